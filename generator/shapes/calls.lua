@@ -9,11 +9,11 @@ local calls = {}
 local rows = {}
 
 -- A lower bound, given that symbols are at least 0; or nil.
-function calls.least(x)
+local function least(x)
   if math.type(x) == "integer" then
     return x
   end
-  local least = 0
+  local sum = 0
   for _, term in ipairs(x.terms) do
     local product = term.factor
     for _, atom in ipairs(term.atoms) do
@@ -23,12 +23,11 @@ function calls.least(x)
       end
       product = dim.times(product, each)
     end
-    least = dim.plus(least, product)
+    sum = dim.plus(sum, product)
   end
-  return least // x.den
+  return sum // x.den
 end
-
-local least = calls.least
+calls.least = least
 
 -- Whether x >= 0 for all values of the symbols.
 local function is_natural(x) return (least(x) or -1) >= 0 end
@@ -215,16 +214,12 @@ function calls.mod(a, b)
 end
 
 function calls.min(a, b)
-  if math.type(a) == "float" or math.type(b) == "float" then
-    return math.min(a, b)
-  end
+  a, b = dim.exact(a), dim.exact(b)
   return is_natural(b - a) and a or is_natural(a - b) and b or call_sorted("min", a, b)
 end
 
 function calls.max(a, b)
-  if math.type(a) == "float" or math.type(b) == "float" then
-    return math.max(a, b)
-  end
+  a, b = dim.exact(a), dim.exact(b)
   return is_natural(a - b) and a or is_natural(b - a) and b or call_sorted("max", a, b)
 end
 
