@@ -15,14 +15,15 @@ local function strides_of(n, x) return n:attr("strides", filled(#x - 2, 1)) end
 local function dilations_of(n, x) return n:attr("dilations", filled(#x - 2, 1)) end
 
 -- Those before each axis, then those behind.
-local function pads_of(n, x) return n:attr("pads", filled(2 * #x - 4, 0)) end
+local function pads_of(n, x)
+  local none = filled(2 * #x - 4, 0)
+  return n:attr("auto_pad", "NOTSET") == "VALID" and none or n:attr("pads", none)
+end
 
 local function is_same(n)
   local auto = n:attr("auto_pad", "NOTSET")
   return auto == "SAME_UPPER" or auto == "SAME_LOWER"
 end
-
-local function is_valid(n) return n:attr("auto_pad", "NOTSET") == "VALID" end
 
 -- How many windows each axis of the plane holds.
 local function windows(n, x, channels, kernel)
@@ -33,7 +34,7 @@ local function windows(n, x, channels, kernel)
     elseif is_same(n) then
       return step == 1 and calls.ceil_div(size, stride) -- of dilated pools, ONNX Runtime makes another
     end
-    local pads = is_valid(n) and filled(2 * #x - 4, 0) or pads_of(n, x)
+    local pads = pads_of(n, x)
     local before, after = pads[i], pads[i + #x - 2]
     local rest = size + before + after - step * (length - 1) - 1
     if math.type(rest) == "integer" and rest < 0 then
@@ -54,36 +55,34 @@ rule("QLinearConv", { 3 }, function(n, x) return conv(n, x, n:dims(4)) end, 8)
 rule("AveragePool LpPool MaxPool com.microsoft.QLinearAveragePool", { 3 }, function(n, x)
   local dims = n:attr("channels_last", 0) == 0 and windows(n, x, x[2], n:attr("kernel_shape")) or n:block("channels last")
   return dims, dims
-end, rule_table.first_or("int64"))
+end, { 1, "int64" })
 
 rule("GlobalAveragePool GlobalLpPool GlobalMaxPool com.microsoft.QLinearGlobalAveragePool", { 3 }, function(n, x)
   local ones = filled(#x - 2, 1)
   return n:attr("channels_last", 0) ~= 0 and joined({ x[1] }, ones, { x[#x] }) or joined({ x[1], x[2] }, ones)
 end)
 
-rule("ConvTranspose", { 3, 3 }, function(n, x, w)
-  local count, kernel, wanted = #x - 2, n:attr("kernel_shape") or part(w, 3), n:attr("output_shape")
-  local strides, dilations = strides_of(n, x), dilations_of(n, x)
-  local more, pads = n:attr("output_padding", filled(count, 0)), pads_of(n, x)
-  return plane(x, w[2] * n:attr("group", 1), function(size, i)
+-- How much of each axis the windows cover, of which the plane has the number.
+local function covered_by_windows(n, x, channels, kernel)
+  local count, wanted, more = #x - 2, n:attr("output_shape"), n:attr("output_padding", filled(#x - 2, 0))
+  local strides, dilations, pads = strides_of(n, x), dilations_of(n, x), pads_of(n, x)
+  return plane(x, channels, function(size, i)
     local covered = more[i] + dilations[i] * (kernel[i] - 1) + 1
     if wanted then
       return wanted[#wanted - count + i]
     elseif is_same(n) then -- of small kernels, ONNX Runtime makes less
       return (calls.least(covered) or 0) >= strides[i] and size * strides[i]
     end
-    return (size - 1) * strides[i] + covered - (is_valid(n) and 0 or pads[i] + pads[i + count])
+    return (size - 1) * strides[i] + covered - pads[i] - pads[i + count]
   end)
+end
+
+rule("ConvTranspose", { 3, 3 }, function(n, x, w)
+  return covered_by_windows(n, x, w[2] * n:attr("group", 1), n:attr("kernel_shape") or part(w, 3))
 end)
 
 rule("MaxUnpool", { 3 }, function(n, x)
-  if n:has(3) then
-    return n:numbers(3)
-  end
-  local kernel, strides, pads = n:attr("kernel_shape"), strides_of(n, x), pads_of(n, x)
-  return plane(x, x[2], function(size, i)
-    return (size - 1) * strides[i] - pads[i] - pads[i + #x - 2] + kernel[i]
-  end)
+  return n:has(3) and n:list(3) or covered_by_windows(n, x, x[2], n:attr("kernel_shape"))
 end)
 
 rule("MaxRoiPool", { 4, 2 }, function(n, x, rois) return joined({ rois[1], x[2] }, part(n:attr("pooled_shape"), 1, 2)) end)
@@ -128,7 +127,7 @@ rule("Attention", { 3, 3, 3 }, function(n, query, key, value)
   local all = n:has(5) and n:dims(5)[3] + key_length or key_length
   return #query == 4 and { batch, heads, length, value_size } or { batch, length, heads * value_size },
     { batch, key_heads, all, key_size }, { batch, key_heads, all, value_size }, { batch, heads, length, all }
-end, function(n, i) return n:dtype(i <= 3 and i or 1) end)
+end, { 1, 2, 3, 1 })
 
 rule("ai.onnx.preview.FlexAttention", { 4, 0, 4 }, function(_, query, _, value) return with(query, 4, value[4]) end)
 
@@ -145,7 +144,7 @@ rule("com.microsoft.GroupQueryAttention", { 3, 0 }, function(_, query) return qu
 rule("com.microsoft.EmbedLayerNormalization", { 2, 0, 2 }, function(_, ids, _, embedding)
   local x = { ids[1], ids[2], embedding[2] }
   return x, { ids[1] }, x
-end, function(n, i) return i == 2 and n.code("int32") or n:dtype(3) end)
+end, { 3, "int32", 3 })
 
 rule("CausalConvWithState", { 1, 1 }, function(_, x, w) return x, with(x, #x, w[#w] - 1) end)
 rule("LinearAttention", { 3, 3, 3 }, function(n, query, key, value)

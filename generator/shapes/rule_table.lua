@@ -1,11 +1,13 @@
 -- rule_table.lua: the types of a node's outputs, by op. Ops of another domain than ONNX's have its name before theirs.
+local calls = require("shapes.calls")
 local map = require("base.list").map
 local part = require("base.list").part
 
 local rule_table = { shapes = {}, dtypes = {} }
 
 -- Makes a rule that of each op: ranks = the least ranks of its first inputs; shape(n, their dims...) -> the dims of each output;
--- dtype: a name, the number of the input that has the same, 1 by default, or a function (n, output) -> a code or nil.
+-- dtype: a name, the number of the input that has the same, 1 by default, or a function (n, output) -> a code or nil; or a list
+-- of names and numbers for the outputs, of which the last is also for those behind.
 function rule_table.rule(ops, ranks, shape, dtype)
   local function of(n)
     return shape(n, table.unpack(map(ranks, function(least, i)
@@ -33,24 +35,17 @@ function rule_table.aligned(a, b, join)
   return dims
 end
 
--- A dtype by an attribute, which a name or the number of an input stands for by default.
+-- A dtype by an attribute, in which 0 says none; then a name or the number of an input stands for it.
 function rule_table.by_attribute(name, otherwise)
   return function(n)
-    return n:attr(name) or type(otherwise) == "string" and n.code(otherwise) or type(otherwise) == "number" and n:dtype(otherwise)
+    local given = n:attr(name, 0)
+    return given ~= 0 and given or n:dtype(otherwise)
   end
 end
 
 -- The dims that Shape gives.
 function rule_table.shown(n, dims)
-  local function cut(place)
-    return math.max(0, math.min(#dims, place < 0 and place + #dims or place))
-  end
-  return part(dims, cut(n:attr("start", 0)) + 1, cut(n:attr("end", #dims)))
-end
-
--- The dtype of the first input for the first output, and another for the others.
-function rule_table.first_or(name)
-  return function(n, i) return i == 1 and n:dtype(1) or n.code(name) end
+  return part(dims, calls.place(n:attr("start", 0), #dims) + 1, calls.place(n:attr("end", #dims), #dims))
 end
 
 return rule_table

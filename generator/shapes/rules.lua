@@ -24,24 +24,17 @@ rule("CastLike", { 0 }, same, 2)
 rule("BitCast Cast", { 0 }, same, by_attribute("to"))
 rule("Bernoulli EyeLike RandomNormalLike RandomUniformLike", { 0 }, same, by_attribute("dtype", 1))
 
-rule("DequantizeLinear com.microsoft.DequantizeLinear", { 0 }, same, function(n)
-  local given = n:attr("output_dtype", 0)
-  return given ~= 0 and given or n:dtype(2)
-end)
+rule("DequantizeLinear com.microsoft.DequantizeLinear", { 0 }, same, by_attribute("output_dtype", 2))
 
-rule("QuantizeLinear com.microsoft.QuantizeLinear", { 0 }, same, function(n)
-  local given = n:attr("output_dtype", 0)
-  return n:dtype(3) or given ~= 0 and given or n.code("uint8")
-end)
+local by_output = by_attribute("output_dtype", "uint8")
+rule("QuantizeLinear com.microsoft.QuantizeLinear", { 0 }, same, function(n) return n:dtype(3) or by_output(n) end)
 
 rule("ai.onnx.ml.LabelEncoder", { 0 }, same, function(n)
   local tensor, given = n:attr("values_tensor"), n.attributes
   return tensor and tensor.dtype or n.code(given.values_int64s and "int64" or given.values_floats and "float" or "string")
 end)
 
-rule("DynamicQuantizeLinear", { 0 }, function(_, x) return x, {}, {} end, function(n, i)
-  return n.code(i == 2 and "float" or "uint8")
-end)
+rule("DynamicQuantizeLinear", { 0 }, function(_, x) return x, {}, {} end, { "uint8", "float", "uint8" })
 
 rule("Dropout", { 0 }, function(_, x) return x, x end, function(n, i)
   return i == 2 and n.opset >= 10 and n.code("bool") or n:dtype(1)
@@ -50,7 +43,7 @@ end)
 rule("BatchNormalization", { 0 }, function(_, x)
   local c = { x[2] or 1 }
   return x, c, c, c, c
-end, function(n, i) return n:dtype(i == 1 and 1 or 4) end)
+end, { 1, 4 })
 
 rule("LayerNormalization SimplifiedLayerNormalization com.microsoft.SimplifiedLayerNormalization", { 0 }, function(n, x)
   local axis = n:axis(n:attr("axis", -1), #x)
@@ -60,7 +53,7 @@ end, function(n, i) return i == 1 and n:dtype(1) or n:attr("stash_type", n.code(
 
 rule("com.microsoft.SkipLayerNormalization com.microsoft.SkipSimplifiedLayerNormalization", { 1 }, function(_, x)
   return x, with(x, #x, 1), with(x, #x, 1), x
-end, function(n, i) return (i == 2 or i == 3) and n.code("float") or n:dtype(1) end)
+end, { 1, "float", "float", 1 })
 
 local function broadcast(a, b) return aligned(a, b, calls.broadcast) end
 
@@ -112,10 +105,8 @@ end)
 local function reduced(x, set, keeps)
   local dims = {}
   for i, each in ipairs(x) do
-    if not set[i] then
-      dims[#dims + 1] = each
-    elseif keeps then
-      dims[#dims + 1] = 1
+    if keeps or not set[i] then
+      dims[#dims + 1] = set[i] and 1 or each
     end
   end
   return dims
@@ -137,7 +128,7 @@ end, "int64")
 rule("TopK", { 0 }, function(n, x)
   local dims = with(x, n:axis(n:attr("axis", -1), #x), n:attr("k") or n:first(2))
   return dims, dims
-end, rule_table.first_or("int64"))
+end, { 1, "int64" })
 
 rule("Squeeze", { 0 }, function(n, x)
   local axes = n:attr_or_input("axes", 2)
@@ -168,8 +159,11 @@ end
 
 -- The dtype of output i, or nil. An input whose shape is not known has a dtype all the same.
 local function dtype_of(n, i)
-  local of = has_rule(n.op) and rule_table.dtypes[n.op]
-  return type(of) == "string" and n.code(of) or type(of) == "function" and of(n, i) or type(of) == "number" and n:dtype(of) or nil
+  local of = has_rule(n.op) and rule_table.dtypes[n.op] or nil
+  if type(of) == "function" then
+    return of(n, i)
+  end
+  return n:dtype(type(of) == "table" and (of[i] or of[#of]) or of)
 end
 
 local rules = {}

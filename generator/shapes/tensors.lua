@@ -5,10 +5,10 @@ local graph = require("graph.graph")
 local lists = require("base.list")
 local onnx_tensor = require("onnx.tensor")
 local rule_table = require("shapes.rule_table")
+local view = require("shapes.view")
 
-local by_attribute, first_or, rule = rule_table.by_attribute, rule_table.first_or, rule_table.rule
+local by_attribute, of_axes, rule = rule_table.by_attribute, rule_table.of_axes, rule_table.rule
 local filled, inserted, joined, map, part, with = lists.filled, lists.inserted, lists.joined, lists.map, lists.part, lists.with
-local of_axes = rule_table.of_axes
 
 rule("Constant", {}, function(n)
   local list = n:attr("value_ints") or n:attr("value_floats")
@@ -164,15 +164,23 @@ local function places_of(n, axes, rank)
   return list
 end
 
-rule("Pad", { 0 }, function(n, x)
-  local pads = n:attr("pads") or n:attr("paddings") or n:list(2)
-  local axes, dims = places_of(n, n:has(4) and n:integers(4), #x), joined(x)
-  of_axes(n, pads, 2 * #axes)
-  for k, axis in ipairs(axes) do
-    local before, after = pads[k], pads[k + #axes]
-    dims[axis] = before and after and x[axis] + before + after
+-- The dims with others at places: of(place, k) -> the dim.
+local function replaced(x, places, of)
+  local dims = joined(x)
+  for k, place in ipairs(places) do
+    dims[place] = of(place, k)
   end
   return dims
+end
+
+rule("Pad", { 0 }, function(n, x)
+  local pads = n:attr("pads") or n:attr("paddings") or n:list(2)
+  local axes = places_of(n, n:has(4) and n:integers(4), #x)
+  of_axes(n, pads, 2 * #axes)
+  return replaced(x, axes, function(axis, k)
+    local before, after = pads[k], pads[k + #axes]
+    return before and after and x[axis] + before + after
+  end)
 end)
 
 -- How many steps lie between start and stop on an axis of `size`; false if it cannot be said.
@@ -199,14 +207,12 @@ rule("Slice DynamicSlice", { 0 }, function(n, x)
     starts, stops = n:places(2), n:places(3)
     axes, steps = n:has(4) and n:integers(4) or nil, n:has(5) and n:list(5) or {}
   end
-  local dims = joined(x)
   of_axes(n, stops, #starts)
   of_axes(n, axes or stops, #starts)
-  for k = 1, #starts do
-    local axis, step = n:axis(axes and axes[k] or k - 1, #x), steps[k]
-    dims[axis] = slice_length(x[axis], starts[k], stops[k], step == nil and 1 or step)
-  end
-  return dims
+  local places = map(starts, function(_, k) return n:axis(axes and axes[k] or k - 1, #x) end)
+  return replaced(x, places, function(axis, k)
+    return slice_length(x[axis], starts[k], stops[k], steps[k] == nil and 1 or steps[k])
+  end)
 end)
 
 rule("Gather", { 1, 0 }, function(n, x, indices)
@@ -264,19 +270,13 @@ local function in_ratio(n, x, axes, sizes)
 end
 
 rule("Resize", { 0 }, function(n, x)
-  local scales_at, dims = n.opset < 11 and 2 or 3, joined(x)
-  local axes = places_of(n, n:attr("axes"), #x)
+  local scales_at, axes = n.opset < 11 and 2 or 3, places_of(n, n:attr("axes"), #x)
   if n:has(scales_at) and n:dims(scales_at)[1] ~= 0 then
     local scales = of_axes(n, n:list(scales_at), #axes)
-    for k, axis in ipairs(axes) do
-      dims[axis] = scaled(n, x[axis], scales[k])
-    end
-    return dims
+    return replaced(x, axes, function(axis, k) return scaled(n, x[axis], scales[k]) end)
   end
-  for k, size in ipairs(in_ratio(n, x, axes, of_axes(n, n:list(4), #axes))) do
-    dims[axes[k]] = size
-  end
-  return dims
+  local sizes = in_ratio(n, x, axes, of_axes(n, n:list(4), #axes))
+  return replaced(x, axes, function(_, k) return sizes[k] end)
 end)
 
 rule("Upsample", { 0 }, function(n, x)
@@ -288,12 +288,9 @@ rule("Upsample", { 0 }, function(n, x)
 end)
 
 rule("CenterCropPad", { 0 }, function(n, x)
-  local axes, dims = places_of(n, n:attr("axes"), #x), joined(x)
+  local axes = places_of(n, n:attr("axes"), #x)
   local sizes = of_axes(n, n:list(2), #axes)
-  for k, axis in ipairs(axes) do
-    dims[axis] = sizes[k]
-  end
-  return dims
+  return replaced(x, axes, function(_, k) return sizes[k] end)
 end)
 
 rule("AffineGrid", {}, function(n)
@@ -301,21 +298,16 @@ rule("AffineGrid", {}, function(n)
   return joined({ size[1] }, part(size, 3), { #size - 2 })
 end)
 
--- Whether a value is filled with numbers other than 0.
-local function is_filled(value)
-  local from = graph.origin(value).site
-  for _, attribute in ipairs(from and from.node.op_type == "ConstantOfShape" and from.node.attributes or {}) do
-    local given = attribute.name == "value" and graph.resolve(from.scope, attribute)
-    local values = given and given.type == "tensor" and onnx_tensor.values(given.value)
-    if values then
-      return values[1] ~= 0
-    end
-  end
-  return false
+-- Whether the first input is filled with numbers other than 0.
+local function is_filled(n)
+  local from = graph.origin(n:operand(1)).site
+  local given = from and from.node.op_type == "ConstantOfShape" and view.of(from, n.need):attr("value")
+  local values = given and onnx_tensor.values(given)
+  return values and values[1] ~= 0
 end
 
 rule("NonZero", { 0 }, function(n, x)
-  if is_filled(n:operand(1)) then
+  if is_filled(n) then
     return { #x, dim.product(x) } -- exporters count with it
   end
   local found = n.need("contents", n:operand(1))
@@ -329,10 +321,10 @@ end, "int64")
 local function some(n, x) return n:attr("axis") and with(x, n:axis(n:attr("axis"), #x), "run") or { "run" } end
 
 rule("Compress", { 0 }, some)
-rule("Unique", { 0 }, function(n, x) return some(n, x), { "run" }, { "run" }, { "run" } end, first_or("int64"))
+rule("Unique", { 0 }, function(n, x) return some(n, x), { "run" }, { "run" }, { "run" } end, { 1, "int64" })
 rule("NonMaxSuppression", {}, function() return { "run", 3 } end, "int64")
 rule("ImageDecoder", {}, function(n)
   return { "run", "run", n:attr("pixel_format", "RGB") == "Grayscale" and 1 or 3 }
 end, "uint8")
-rule("StringSplit", { 0 }, function(_, x) return joined(x, { "run" }), x end, first_or("int64"))
+rule("StringSplit", { 0 }, function(_, x) return joined(x, { "run" }), x end, { 1, "int64" })
 rule("StringNormalizer", { 1 }, function(_, x) return #x == 1 and { "run" } or { 1, "run" } end) -- stop words go

@@ -76,7 +76,9 @@ function view:has(i) return self:operand(i) ~= nil end
 local function given(self, i) return self:operand(i) or self:block("input %d is missing", i - 1) end
 
 function view:type(i) return self.need("type", given(self, i)) end
-function view:dtype(i) return self:has(i) and self:type(i).dtype or nil end
+
+-- The code of a dtype: that of a name, or of input `of`, or nil.
+function view:dtype(of) return type(of) == "string" and self.code(of) or self:has(of) and self:type(of).dtype or nil end
 
 function view:dims(i)
   local type = self:type(i)
