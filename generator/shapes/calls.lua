@@ -129,39 +129,26 @@ local floor
 
 -- floor((atom + constant) / b), where the atom is a floor by a number itself: one division is enough. Else nil.
 local function floor_of_floor(x, b)
-  local only, constant
-  for _, term in ipairs(x.terms) do
-    if #term.atoms == 0 then
-      constant = term.factor
-    elseif only or #term.atoms > 1 or term.factor ~= 1 then
-      return nil
-    else
-      only = term.atoms[1]
-    end
-  end
+  local first, last = x.terms[1], x.terms[#x.terms] -- the first is the constant, if there is one
+  local is_alone = #x.terms == 1 or #x.terms == 2 and first.key == ""
+  local only = is_alone and #last.atoms == 1 and last.factor == 1 and last.atoms[1]
   if only and only.call == "floor" and math.type(only.args[2]) == "integer" then
-    return floor(only.args[1] + dim.times(constant or 0, only.args[2]), dim.times(only.args[2], b))
+    return floor(only.args[1] + dim.times(x - dim.of_atom(only), only.args[2]), dim.times(only.args[2], b))
   end
 end
 
 -- floor(x / b) of a polynomial x: whole multiples of b go out of it, and a divisor that all its terms share is cancelled.
 local function floor_by_number(x, b)
   local outside, inside, common = 0, 0, b
+  for _, term in ipairs(x.terms) do
+    common = #term.atoms > 0 and dim.gcd(common, term.factor) or common
+  end
   for _, term in ipairs(x.terms) do -- all factors become 0..b-1
     local one = of_term(1, term.atoms)
-    outside, inside = outside + term.factor // b * one, inside + term.factor % b * one
-    common = #term.atoms > 0 and dim.gcd(common, term.factor % b) or common
+    outside, inside = outside + term.factor // b * one, inside + term.factor % b // common * one
   end
-  if math.type(inside) == "integer" then
-    return outside
-  elseif common > 1 then
-    local reduced = 0
-    for _, term in ipairs(inside.terms) do
-      reduced = reduced + of_term(term.factor // common, term.atoms)
-    end
-    inside, b = reduced, b // common
-  end
-  return outside + (b == 1 and inside or floor_of_floor(inside, b) or call("floor", inside, b))
+  b = b // common
+  return outside + (b == 1 and 0 or floor_of_floor(inside, b) or call("floor", inside, b))
 end
 
 -- floor(a / b) of whole numbers, b > 0
@@ -242,30 +229,26 @@ function calls.broadcast(a, b)
   local is_number, other_is_number = math.type(a) == "integer", math.type(b) == "integer"
   if a == b or b == 1 then
     return a
-  elseif a == 1 or other_is_number and not is_number then
-    return b
-  elseif is_number then
-    return not other_is_number and a or dim.block(("%d and %d do not broadcast"):format(a, b))
+  elseif a ~= 1 and is_number and other_is_number then
+    dim.block(("%d and %d do not broadcast"):format(a, b))
   end
-  return call_sorted("broadcast", a, b)
+  return (a == 1 or other_is_number) and b or is_number and a or call_sorted("broadcast", a, b)
 end
 
--- true, false, or nil if it depends on symbols.
-function calls.equal(a, b)
-  local difference = a - b
-  if math.type(difference) == "integer" then
-    return difference == 0
-  elseif is_natural(difference - 1) or is_natural(-difference - 1) then
-    return false
-  end
-end
-
--- Likewise, a < b.
+-- Whether a < b: true, false, or nil if it depends on symbols.
 function calls.less(a, b)
   if is_natural(a - b) then
     return false
   end
   return is_natural(b - a - 1) or nil
+end
+
+-- Likewise, a == b.
+function calls.equal(a, b)
+  local is_other = calls.less(a, b) or calls.less(b, a)
+  if is_other or a == b then
+    return not is_other
+  end
 end
 
 -- The value of an atom, where find() gives those of symbols.
