@@ -8,6 +8,7 @@ local dtypes = require("spec.dtype_tables")
 local elements = require("shapes.elements")
 local contains = require("base.list").contains
 local map = require("base.list").map
+local broadcast = require("shapes.rule_table").broadcast
 local onnx_tensor = require("onnx.tensor")
 
 local contents = {}
@@ -67,7 +68,7 @@ local function each(ops, compute, takes_unknown)
     local operands, dims = {}, {}
     for i = 1, #n.node.inputs do
       operands[i] = n:contents(i)
-      dims = elements.broadcast(n, dims, operands[i].dims)
+      dims = broadcast(dims, operands[i].dims)
     end
     return elements.each_of(n, dims, function(index)
       local values = map(operands, function(operand) return elements.element(operand, index) end)

@@ -29,11 +29,7 @@ function rules.If(n)
     branches = { branches[decided ~= 0 and 1 or 2] }
   end
   return map(n.node.outputs, function(_, i)
-    local type
-    for _, branch in ipairs(branches) do
-      type = types.either(type, n.need("type", output_of(n, branch, i)))
-    end
-    return type
+    return types.any_of(map(branches, function(branch) return n.need("type", output_of(n, branch, i)) end))
   end)
 end
 

@@ -47,12 +47,6 @@ end
 
 local each_of, element = elements.each_of, elements.element
 
-function elements.broadcast(n, a, b)
-  return rule_table.aligned(a, b, function(x, y)
-    return (x == y or x == 1 or y == 1) and (x == 1 and y or x) or n:block("shapes that do not broadcast")
-  end)
-end
-
 function rows.Shape(n)
   local values = rule_table.shown(n, n:dims(1))
   return { dims = { #values }, values = values }

@@ -20,10 +20,7 @@ local function pads_of(n, x)
   return n:attr("auto_pad", "NOTSET") == "VALID" and none or n:attr("pads", none)
 end
 
-local function is_same(n)
-  local auto = n:attr("auto_pad", "NOTSET")
-  return auto == "SAME_UPPER" or auto == "SAME_LOWER"
-end
+local function is_same(n) return n:attr("auto_pad", "NOTSET"):find("^SAME_") ~= nil end
 
 -- How many windows each axis of the plane holds.
 local function windows(n, x, channels, kernel)

@@ -35,6 +35,8 @@ function rule_table.aligned(a, b, join)
   return dims
 end
 
+function rule_table.broadcast(a, b) return rule_table.aligned(a, b, calls.broadcast) end
+
 -- A dtype by an attribute, in which 0 says none; then a name or the number of an input stands for it.
 function rule_table.by_attribute(name, otherwise)
   return function(n)

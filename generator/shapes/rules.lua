@@ -1,10 +1,9 @@
 -- rules.lua: the types of a node's outputs; and the rules of ops that compute on each element, multiply matrices, or reduce axes.
-local calls = require("shapes.calls")
 local dim = require("shapes.dim")
 local lists = require("base.list")
 local rule_table = require("shapes.rule_table")
 
-local aligned, by_attribute, rule = rule_table.aligned, rule_table.by_attribute, rule_table.rule
+local broadcast, by_attribute, rule = rule_table.broadcast, rule_table.by_attribute, rule_table.rule
 local filled, joined, map, part, with = lists.filled, lists.joined, lists.map, lists.part, lists.with
 
 -- The shape of the first input.
@@ -54,8 +53,6 @@ end, function(n, i) return i == 1 and n:dtype(1) or n:attr("stash_type", n.code(
 rule("com.microsoft.SkipLayerNormalization com.microsoft.SkipSimplifiedLayerNormalization", { 1 }, function(_, x)
   return x, with(x, #x, 1), with(x, #x, 1), x
 end, { 1, "float", "float", 1 })
-
-local function broadcast(a, b) return aligned(a, b, calls.broadcast) end
 
 local first_with_broadcasting <const> = 7 -- before, the second operand was broadcast to the first
 

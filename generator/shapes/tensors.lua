@@ -8,7 +8,8 @@ local rule_table = require("shapes.rule_table")
 local view = require("shapes.view")
 
 local by_attribute, of_axes, rule = rule_table.by_attribute, rule_table.of_axes, rule_table.rule
-local filled, inserted, joined, map, part, with = lists.filled, lists.inserted, lists.joined, lists.map, lists.part, lists.with
+local contains, filled, inserted, joined = lists.contains, lists.filled, lists.inserted, lists.joined
+local map, part, with = lists.map, lists.part, lists.with
 
 rule("Constant", {}, function(n)
   local list = n:attr("value_ints") or n:attr("value_floats")
@@ -122,20 +123,17 @@ end)
 -- Elements of `wanted` that are false are unknown.
 rule("Reshape", {}, function(n)
   local wanted = n:attr("shape") or n:list(2)
-  local dims, rest, is_open = joined(wanted), nil, false
+  local dims, rest = joined(wanted), nil
   for i, each in ipairs(wanted) do
     if each == 0 and n:attr("allowzero", 0) == 0 then
       dims[i] = n:dims(1)[i] or n:block("0 beyond the rank")
     elseif each == -1 then
       rest = i
     end
-    is_open = is_open or not each
   end
-  if rest and is_open then
-    dims[rest] = false
-  elseif rest then
-    local others = dim.product(with(dims, rest, 1))
-    dims[rest] = others ~= 0 and dim.product(n:dims(1)) // others or n:block("-1 beside 0")
+  if rest then
+    local others = not contains(wanted, false) and dim.product(with(dims, rest, 1))
+    dims[rest] = others and (others ~= 0 and dim.product(n:dims(1)) // others or n:block("-1 beside 0"))
   end
   return dims
 end)
@@ -157,11 +155,7 @@ end)
 
 -- The axes that an optional input or an attribute names, counted from 1; all of them without it.
 local function places_of(n, axes, rank)
-  local list = {}
-  for k = 1, axes and #axes or rank do
-    list[k] = axes and n:axis(axes[k], rank) or k
-  end
-  return list
+  return map(axes or filled(rank, 0), function(axis, k) return axes and n:axis(axis, rank) or k end)
 end
 
 -- The dims with others at places: of(place, k) -> the dim.

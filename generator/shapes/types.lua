@@ -50,14 +50,17 @@ end
 -- The number of elements of a sequence; nil if it is not known.
 function types.length(sequence) return sequence.items and #sequence.items or sequence.length end
 
--- A sequence of these items.
-function types.sequence(items)
-  local elem
-  for _, item in ipairs(items) do
-    elem = types.either(elem, item)
+-- The type of a value that is one of many.
+function types.any_of(list)
+  local any
+  for _, each in ipairs(list) do
+    any = types.either(any, each)
   end
-  return { kind = "sequence", elem = elem, items = items }
+  return any
 end
+
+-- A sequence of these items.
+function types.sequence(items) return { kind = "sequence", elem = types.any_of(items), items = items } end
 
 local worths = { model = 2, run = 1, open = 0 } -- by the kind of a symbol
 
