@@ -20,9 +20,11 @@ local computes = {
 computes.mod, computes.max = computes.floor, computes.min
 
 local function has_plain_atoms(number)
-  for _, atom in ipairs(dim.is_expression(number) and number.atoms or {}) do
-    if atom.call and not (computes[atom.call] and computes[atom.call](table.unpack(atom.args))) then
-      return false
+  for _, term in ipairs(dim.terms(number)) do
+    for _, atom in ipairs(term.atoms) do
+      if atom.call and not (computes[atom.call] and computes[atom.call](table.unpack(atom.args))) then
+        return false
+      end
     end
   end
   return dim.is_whole(number)

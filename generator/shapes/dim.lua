@@ -3,9 +3,9 @@
 -- normal form, so that == compares them; those of different forms may still be equal. The operators + - * // take integers and
 -- expressions alike; // rounds down. A number that Lua would wrap, or that grows without limit, stops a rule: see block().
 --
--- An expression is { text = its normal form, terms = list of { factor, key = the text of its atoms, atoms }, den = its divisor,
--- atoms = those of all terms }; atoms are sorted by their texts. An atom is { text, name, kind } of a symbol, or { text, call = a
--- name in calls.lua, args = two numbers }. The kind of a symbol is "model" if the model or the command line names it, "run" if
+-- An expression is { text = its normal form, terms = list of { factor, key = the text of its atoms, atoms }, den = its divisor },
+-- where keys and atoms are sorted. An atom is { text, name, kind } of a symbol, or { text, call = a name in calls.lua, args = two
+-- numbers }. The kind of a symbol is "model" if the model or the command line names it, "run" if
 -- only the run decides its value, or "open" if nothing is known of it. Symbols are dims, so that they are at least 0.
 local joined = require("base.list").joined
 local map = require("base.list").map
@@ -72,26 +72,12 @@ function dim.exact(x)
   return math.type(number) == "float" and dim.block("a float that is no small fraction") or number
 end
 
-local function by_text(x, y) return x.text < y.text end
-
-local function atoms_of(terms)
-  local list, is_there = {}, {}
-  for _, term in ipairs(terms) do
-    for _, atom in ipairs(term.atoms) do
-      list[#list + 1] = not is_there[atom] and atom or nil
-      is_there[atom] = true
-    end
-  end
-  table.sort(list, by_text)
-  return list
-end
-
 local function intern(terms, den)
   local text = text_of(terms, den)
   if #text > most_bytes then
     dim.block("an expression of too many characters")
   end
-  local found = interned[text] or setmetatable({ text = text, terms = terms, den = den, atoms = atoms_of(terms) }, expression)
+  local found = interned[text] or setmetatable({ text = text, terms = terms, den = den }, expression)
   interned[text] = found
   return found
 end
@@ -159,6 +145,8 @@ local function combine(a, m, b, n)
   return make(factors, lists, times(dim.den(a), dim.den(b)))
 end
 
+local function by_text(x, y) return x.text < y.text end
+
 -- The atoms of a product, and their text.
 local function product_of(a, b)
   local list = joined(a, b)
@@ -224,14 +212,16 @@ function dim.only_symbol(x)
   return term and term.factor == 1 and #term.atoms == 1 and term.atoms[1].name and term.atoms[1] or nil
 end
 
--- Calls use(atom) for each symbol in it.
+-- Calls use(atom) for each symbol in it, perhaps more than once.
 function dim.each_symbol(x, use)
-  for _, atom in ipairs(dim.is_expression(x) and x.atoms or {}) do
-    if not atom.call then
-      use(atom)
-    end
-    for _, arg in ipairs(atom.args or {}) do
-      dim.each_symbol(arg, use)
+  for _, term in ipairs(dim.is_expression(x) and x.terms or {}) do
+    for _, atom in ipairs(term.atoms) do
+      if not atom.call then
+        use(atom)
+      end
+      for _, arg in ipairs(atom.args or {}) do
+        dim.each_symbol(arg, use)
+      end
     end
   end
 end
