@@ -215,10 +215,8 @@ for op, compute in pairs({ ReduceProd = dim.times, ReduceSum = dim.plus, ReduceM
   rows[op] = function(n)
     local found, dims, result = n:contents(1), n:own_dims(), nil
     for _, value in ipairs(elements.count_of(dims) == 1 and found.values or n:block("more than one number")) do
-      if not value or is_float(value) then
-        return { dims = dims, values = { false } }
-      end
-      result = result and compute(result, value) or value
+      local is_known = result ~= false and value and not is_float(value)
+      result = is_known and (result and compute(result, value) or value)
     end
     return { dims = dims, values = { result or false } }
   end

@@ -31,14 +31,9 @@ local functions = { floor = calls.floor, ceil = calls.ceil, ceiling = calls.ceil
 -- before a name is a factor, as in 16H.
 local function in_lua(text)
   local is_name = not text:find("[^%w_]") and not text:find("^%d+%a")
-  if is_name or #text > most_bytes or text:find("%a%-%a") or text:find("--", 1, true) or text:find("[^%w_%s+*/%%(),-]") then
-    return nil
-  end
-  local digits = 0
-  for number in text:gmatch("%f[%w_]%d+") do
-    digits = digits + #number
-  end
-  if digits > most_digits then
+  local digits = #text - #text:gsub("%f[%w_]%d+", "") -- of numbers
+  if is_name or #text > most_bytes or digits > most_digits or text:find("%a%-%a") or text:find("--", 1, true)
+    or text:find("[^%w_%s+*/%%(),-]") then
     return nil
   end
   for word in text:gmatch("[%a_][%w_]*") do

@@ -208,7 +208,6 @@ function rows.NonZero(n)
     local value = element(found, index)
     local is_set = (type(value) == "number" or n:block("elements that the run decides")) and value ~= 0
     places[#places + 1] = is_set and joined(index) or nil
-    return value
   end)
   return each_of(n, { #found.dims, #places }, function(index) return places[index[2] + 1][index[1] + 1] end)
 end

@@ -137,7 +137,7 @@ rule("com.microsoft.MultiHeadAttention", { 3, 0, 3 }, function(n, query, _, valu
   return #query == 3 and #value == 3 and { query[1], query[2], value[3] } or n:block("packed operands")
 end)
 
-rule("com.microsoft.GroupQueryAttention", { 3, 0 }, function(_, query) return query end)
+rule("com.microsoft.GroupQueryAttention", { 3, 0 }, function(_, query) return query end) -- packed operands have no key
 rule("com.microsoft.EmbedLayerNormalization", { 2, 0, 2 }, function(_, ids, _, embedding)
   local x = { ids[1], ids[2], embedding[2] }
   return x, { ids[1] }, x

@@ -183,8 +183,7 @@ function rules.types_of(n)
     type.dims = outputs[i]
     type.why = n.lacks or { what = type.dims and "its numbers are not known" or "an output without a rule", site = n.site }
     for k, each in ipairs(type.dims or {}) do
-      local is_number = math.type(each) or dim.is_expression(each)
-      if is_number and (not dim.is_whole(each) or math.type(each) == "integer" and each < 0) then
+      if each and each ~= "run" and not dim.is_whole(each) or math.type(each) == "integer" and each < 0 then
         n:block("dim %d is %s", k - 1, each)
       end
     end

@@ -185,12 +185,10 @@ local function slice_length(size, start, stop, step)
     return calls.max(0, calls.ceil_div(calls.place(stop, size) - calls.place(start, size), step))
   elseif math.type(start) ~= "integer" or math.type(stop) ~= "integer" or stop >= calls.endless then
     return false -- ONNX Runtime takes the largest stop for the smallest
-  elseif size == 0 then
-    return 0
   elseif math.type(size) ~= "integer" then -- all of it, backward
     return (start == -1 or start >= calls.endless) and stop < -calls.endless and calls.ceil_div(size, -step) or false
   end
-  local first = math.max(0, math.min(size - 1, start < 0 and start + size or start))
+  local first = math.min(size - 1, calls.place(start, size))
   local behind = math.max(-1, math.min(size - 1, stop < 0 and stop + size or stop))
   return math.max(0, (first - behind - step - 1) // -step)
 end
@@ -274,11 +272,9 @@ rule("Resize", { 0 }, function(n, x)
 end)
 
 rule("Upsample", { 0 }, function(n, x)
-  local scales = n:attr("scales")
-  if n:attr("height_scale") then
-    scales = { 1.0, 1.0, n:attr("height_scale"), n:attr("width_scale") }
-  end
-  return map(of_axes(n, scales or n:list(2), #x), function(each, i) return scaled(n, x[i], dim.of_float(each)) end)
+  local of_plane = n:attr("height_scale") and { 1.0, 1.0, n:attr("height_scale"), n:attr("width_scale") }
+  local scales = of_axes(n, of_plane or n:attr("scales") or n:list(2), #x)
+  return map(scales, function(each, i) return scaled(n, x[i], dim.of_float(each)) end)
 end)
 
 rule("CenterCropPad", { 0 }, function(n, x)

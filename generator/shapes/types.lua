@@ -27,15 +27,13 @@ function types.same(a, b)
     and types.same_list(a.items, b.items, types.same)
 end
 
-local function by_run() return "run" end
-
 -- The type of a value that is one or the other; open(i) gives the dim where they differ, on which the run decides by default.
 function types.either(a, b, open, what)
   if not a or not b then
     return a or b
   end
   local is_same_rank = a.dims and b.dims and #a.dims == #b.dims
-  local function either(each, i) return each == b.dims[i] and each or (open or by_run)(i) end
+  local function either(each, i) return each == b.dims[i] and each or (open and open(i) or "run") end
   local dims = is_same_rank and map(a.dims, either) or nil
   return {
     kind = a.kind == b.kind and a.kind or nil,

@@ -39,6 +39,8 @@ return {
     "float[] because packed operands" },
   { "y = com.microsoft.GroupQueryAttention <num_heads = 4, kv_num_heads = 2> (q, k, v)",
     "float[b, t, 32] q, float[b, t, 16] k, float[b, t, 16] v", "float[b, t, 32]" },
+  { "y = com.microsoft.GroupQueryAttention <num_heads = 4, kv_num_heads = 2> (q)", "float[b, t, 64] q",
+    "float[] because input 1 is missing" },
   { "y, m, s = com.microsoft.EmbedLayerNormalization (i, j, w, p, t, g, b)",
     "int32[n, s] i, int32[n, s] j, float16[99, 16] w, float16[9, 16] p, float16[2, 16] t, float16[16] g, float16[16] b",
     "float16[n, s, 16], int32[n], float16[n, s, 16]" },
