@@ -253,7 +253,7 @@ function rules.SplitToSequence(n)
   if rank == 0 and n:attr("keepdims", 1) == 0 then
     n:block("of 'split' and keepdims 0, ONNX keeps the axis, and ONNX Runtime drops it")
   elseif not lengths or #lengths > most_items then
-    return { { kind = "sequence", elem = item_of(n, axis, "run"), length = lengths and #lengths } }
+    return { { kind = "sequence", elem = item_of(n, axis, "run"), length = n:dims(2)[1] } }
   end
   return rank == 0 and chunks(n, axis, x[axis], lengths[1]) or items_of(n, axis, lengths)
 end

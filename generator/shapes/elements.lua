@@ -166,7 +166,8 @@ function rows.Concat(n)
   local parts, is_known = {}, false
   for i in ipairs(n.node.inputs) do
     local found = n.need("contents", n:operand(i))
-    parts[i], is_known = { dims = n:dims(i), values = found.values or {} }, is_known or found.values ~= nil
+    parts[i] = found.values and found or { dims = n:dims(i), values = {} }
+    is_known = is_known or found.values ~= nil
   end
   return each_of(n, is_known and n:own_dims() or n:contents(1).dims, function(index)
     local own, k = joined(index), 1
