@@ -59,7 +59,7 @@ rule("GlobalAveragePool GlobalLpPool GlobalMaxPool com.microsoft.QLinearGlobalAv
   return n:attr("channels_last", 0) ~= 0 and joined({ x[1] }, ones, { x[#x] }) or joined({ x[1], x[2] }, ones)
 end)
 
--- How much of each axis the windows cover, of which the plane has the number.
+-- The reverse of windows(): how much of each axis so many windows cover.
 local function covered_by_windows(n, x, channels, kernel)
   local count, wanted, more = #x - 2, n:attr("output_shape"), n:attr("output_padding", filled(#x - 2, 0))
   local strides, dilations, pads = strides_of(n, x), dilations_of(n, x), pads_of(n, x)

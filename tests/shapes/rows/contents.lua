@@ -234,6 +234,7 @@ return {
   { "y = Add (a, b)", x .. " | uint8[1] a = {200}, uint8[1] b = {55}", "uint8[1] {255}" },
   { "y = ConstantOfShape (s)", x .. " | int64[2] s = {4096, 1}", "float[4096, 1]" },
   { "y = Add (a, b)", x .. " | float[1] a = {16777216.0}, float[1] b = {1.0}", "float[1] {open}" },
+  { "c = Constant <value_float = 16777216.0> () y = Add (c, d)", x .. " | float d = {1.0}", "float {16777216}" },
   { "f = Cast <to = 10> (a) y = Mul (f, f)", x .. " | int64[1] a = {255}", "float16[1] {open}" },
   { "f = Cast <to = 10> (a) y = Mul (f, f)", x .. " | int64[1] a = {16}", "float16[1] {256}" },
   { "y = Mul (a, b)", x .. " | double[1] a = {0.1}, double[1] b = {3.0}", "double[1] {0.1 * 3}" },

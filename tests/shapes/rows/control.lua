@@ -49,6 +49,8 @@ return {
   { loop(goes_on .. "v2 = Neg (v) s = Identity (v2)"), "float[n, 3] x | int64 m = {5}", "float[n, 3], float[5, n, 3]" },
   { loop(goes_on .. "v2 = Neg (v) s = Identity (i)", nil, "int64"), "float[n, 3] x | int64 m = {5}", "float[n, 3], int64[5]" },
   { loop(goes_on .. "v2 = Neg (v) s = Identity (v2)"), "float[n, 3] x | int64 m = {-5}", "float[n, 3], float[0, n, 3]" },
+  { loop(goes_on .. "v2 = Neg (v) s = Identity (v2)"), "float[n, 3] x | int64 m = {9223372036854775807}",
+    "float[n, 3], float[run, n, 3]" },
   { "r = Size (x) " .. loop(goes_on .. "v2 = Neg (v) s = Identity (v2)", 'r, "", x'), "float[n] x", "float[n], float[n, n]" },
   { loop(goes_on .. "v2 = Neg (v) s = Identity (v2)"), "float[n, 3] x, int64 m", "float[n, 3], float[run, n, 3]" },
   { loop(goes_on .. "v2 = Neg (v) s = Identity (v2)", '"", "", x'), "float[n, 3] x", "float[n, 3], float[run, n, 3]" },
