@@ -5,7 +5,8 @@ local map = require("base.list").map
 
 local calls = {}
 
--- By name: exact(a, b) of numbers, least(a, b) = a lower bound of the result or nil, text = its form, if it has one of its own.
+-- By name: exact(a, b) of numbers, unless those are decided before; least(a, b) = a lower bound of the result or nil; text = its
+-- form, if it has one of its own.
 local rows = {}
 
 -- A lower bound, given that symbols are at least 0; or nil.
@@ -31,6 +32,15 @@ calls.least = least
 
 -- Whether x >= 0 for all values of the symbols.
 local function is_natural(x) return (least(x) or -1) >= 0 end
+
+-- Likewise, a >= b; the difference of plain integers may wrap.
+local function reaches(a, b)
+  if math.type(a) == "integer" and math.type(b) == "integer" then
+    return a >= b
+  end
+  return is_natural(a - b)
+end
+
 local function quotient_is_natural(a, b) return is_natural(a) and is_natural(b) and 0 or nil end
 local function natural() return 0 end
 
@@ -40,20 +50,20 @@ rows.truncated = { exact = function(a, b)
   return down < 0 and down * b ~= a and down + 1 or down
 end, least = quotient_is_natural, text = "truncated(%s / %s)" }
 rows.mod = { exact = function(a, b) return a % b end, least = function(_, b) return is_natural(b) and 0 or nil end }
-rows.min = { exact = math.min, least = function(a, b)
+rows.min = { least = function(a, b)
   local x, y = least(a), least(b)
   return x and y and math.min(x, y)
 end }
-rows.max = { exact = math.max, least = function(a, b)
+rows.max = { least = function(a, b)
   local x, y = least(a), least(b)
   return x and y and math.max(x, y) or x or y
 end }
 -- the dim that two dims broadcast to
-rows.broadcast = { exact = function(a, b) return a == 1 and b or a end, least = natural }
+rows.broadcast = { least = natural }
 -- size * scale, rounded down, in floats of 32 bits
 rows.resized = { exact = function(a, b) return math.floor(("<f"):unpack(("<f"):pack(a * b))) end, least = natural }
 -- the place of a Slice's start or end on an axis: `a` counts from the end if it is negative, and is cut to 0..b
-rows.place = { exact = function(a, b) return math.max(0, math.min(b, a < 0 and a + b or a)) end, least = natural }
+rows.place = { least = natural }
 
 local divides = { floor = true, truncated = true, mod = true }
 
@@ -202,12 +212,12 @@ end
 
 function calls.min(a, b)
   a, b = dim.exact(a), dim.exact(b)
-  return is_natural(b - a) and a or is_natural(a - b) and b or call_sorted("min", a, b)
+  return reaches(b, a) and a or reaches(a, b) and b or call_sorted("min", a, b)
 end
 
 function calls.max(a, b)
   a, b = dim.exact(a), dim.exact(b)
-  return is_natural(a - b) and a or is_natural(b - a) and b or call_sorted("max", a, b)
+  return reaches(a, b) and a or reaches(b, a) and b or call_sorted("max", a, b)
 end
 
 calls.endless = (1 << 31) - 1 -- places from here on mean the end of an axis
@@ -237,10 +247,10 @@ end
 
 -- Whether a < b: true, false, or nil if it depends on symbols.
 function calls.less(a, b)
-  if is_natural(a - b) then
+  if reaches(a, b) then
     return false
   end
-  return is_natural(b - a - 1) or nil
+  return reaches(b, a + 1) or nil
 end
 
 -- Likewise, a == b.
