@@ -97,6 +97,8 @@ return {
     "The place is far from 0 here, on either side." },
   { "generator/shapes/calls.lua", "return at > 0 and size or 0", "return at > 1 and size or 0", "equivalent",
     "The place is far from 0 here, on either side." },
+  { "generator/shapes/shapes.lua", "error(result, 0)", "error(result)", "equivalent",
+    "Only an error in the program itself arrives here, and would have its place twice." },
   { "generator/shapes/rules.lua", 'return reduced(x, n:axes({ n:attr("axis", 0) }, #x), n:attr("keepdims", 1) ~= 0)',
     'return reduced(x, n:axes({ n:attr("axis", 0) }, #x), n:attr("keepdims") ~= 0)', "equivalent",
     "A default of nil is not 0 either." },

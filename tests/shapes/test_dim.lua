@@ -175,7 +175,7 @@ test.rows("text", {
   { "n * 9007199254740992 + n", nil, "a number beyond 2^53" }, { "n + 9007199254740993", nil, "a number beyond 2^53" },
   { "product({ 4294967296, 4294967296 })", nil, "a number beyond 2^53" },
   { "n * -9007199254740993", nil, "a number beyond 2^53" }, { "n + 0.1", nil, "a float that is no small fraction" },
-  { "over(n, -2)", "(-1*n)/2" },
+  { "over(n, -2)", "(-n)/2" },
 }, function(_, row)
   local done, number = pcall(made, row[1])
   if not row[2] then
