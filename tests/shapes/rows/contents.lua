@@ -274,7 +274,7 @@ return {
   { "s = Shape (x) p = NonZero (s) q = Squeeze (p, z) y = Reshape (x, q)", "float[n, m] x | int64[1] z = {0}",
     "float[] because elements that the run decides" },
   { "q = SequenceLength (s) y = Range (a, q, c)", "seq(float[n]) s | int64 a = {0}, int64 c = {1}",
-    "int64[] because a sequence of unknown length" },
+    "int64[open] because a sequence of unknown length" },
   { "s = Shape (x) h = Shape (z) t = Slice (s, h, e) y = Reshape (x, t)", "float[n, 3] x, float[k] z | int64[1] e = {2}",
     "float[] because its places are not known" },
   { "h = Shape (z) p, q = Split (c, h) y = Reshape (x, p)", "float x, float[k, 3] z | int64[4] c = {1, 2, 3, 4}",

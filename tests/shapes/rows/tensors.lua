@@ -83,12 +83,12 @@ return {
 
   { "y = Range (a, b, c)", "float x | float a = {0.1}, float b = {2.0}, float c = {1.0}", "float[2]" },
   { "y = Range (a, b, c)", "float x | float a = {0.0}, float b = {0.7}, float c = {0.5}", "float[2]" },
-  { "y = Range (a, a, c)", "float x | float a = {0.1}, float c = {0.0}", "float[] because fractions that rounding decides" },
+  { "y = Range (a, a, c)", "float x | float a = {0.1}, float c = {0.0}", "float[open] because fractions that rounding decides" },
   { "s = Size (x) f = Cast <to = 1> (s) y = Range (a, f, c)", "float[n] x | float a = {0.1}, float c = {1.0}",
-    "float[] because fractions with symbols" },
+    "float[open] because fractions with symbols" },
   { "u = Mod (b, z) y = NonZero (u)", "float x | int64[2] b = {7, 7}, int64[2] z = {0, 4}", "int64[1, run]" },
   { "v = Neg (x) y = NonZero (v)", "float[n, m] x", "int64[2, run]" },
   { "s = Shape (x) o = ConstantOfShape <other = 1> (s) y = NonZero (o)", "float[n, m] x", "int64[2, run]" },
   { "s = Shape (x) o = ConstantOfShape <value = float[1] {0.1}> (s) y = NonZero (o)", "float[n, m] x", "int64[2, run]" },
-  { "s = Shape (x) o = ConstantOfShape <value = 5> (s) y = NonZero (o)", "float[n, m] x | float[2, 2] o", "int64[2, run]" },
+  { "s = Shape (x) o = ConstantOfShape <value = 5> (s) y = NonZero (o)", "float[n, m] x | float[2, 2] o", "int64[] because attribute" },
 }
