@@ -69,9 +69,11 @@ local function random_values(most)
   return values
 end
 
--- Evaluates a number where its symbols have values; and by calls.substitute, which must give the same.
+-- Evaluates a number where its symbols have values; and its text, and calls.substitute, which must give the same.
 local function both(number, values, what)
   local value = evaluate.try(evaluate.number, number, function(symbol) return values[symbol.name] end)
+  local of_text = evaluate.try(evaluate.text, tostring(number), function(name) return values[name] end)
+  test.equal(of_text, value, what .. ": the value of the text")
   if value and math.type(value) == "integer" then
     local put = calls.substitute(number, function(symbol) return values[symbol.name] end)
     test.equal(tostring(put), tostring(value), what .. ": calls.substitute")
@@ -221,7 +223,10 @@ test("sums and products grow up to a limit", function()
 end)
 
 test("symbols of values are apart from names", function()
-  local texts = {}
+  local texts, values = {}, setmetatable({}, { __index = function(all, name)
+    all[name] = math.random(1000)
+    return all[name]
+  end })
   for _, number in ipairs({ dim.symbol("v"), dim.of_value("v", 1, "run"), dim.of_value("v", 1, "open"),
     dim.of_value("v", 2, "open"), dim.symbol("v#0"), dim.symbol("v?0"), dim.symbol("v.0"), dim.symbol("'v'"),
     dim.symbol("2*v"), dim.symbol("2 * v"),
@@ -231,6 +236,8 @@ test("symbols of values are apart from names", function()
     dim.symbol("v") - 1, dim.symbol("v/2"), dim.over(dim.symbol("v"), 2), dim.symbol("(v)/2") }) do
     test.check(not texts[tostring(number)], "two numbers have the text %s", number)
     texts[tostring(number)] = true
+    test.equal(evaluate.text(tostring(number), function(name) return values[name] end),
+      evaluate.number(number, function(symbol) return values[symbol.name] end), ("the value of %s"):format(number))
   end
 end)
 
