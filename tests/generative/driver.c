@@ -25,7 +25,7 @@ struct scene {
 };
 
 static struct arena input, split, outputs[ORACLE_PARTS + 1];
-static size_t calls;
+static size_t calls, right_trials;
 
 static void fail(const char *what, size_t output)
 {
@@ -280,6 +280,7 @@ static void try_numbers(const struct kernel *kernel, size_t trial)
     scene.output_count = kernel->is_sequence ? numbers->output_count : request->output_count;
     scene.is_right =
         scene.answer.accepted && numbers->split_dtype != NO_DTYPE && scene.output_count == scene.answer.part_count;
+    right_trials += scene.is_right;
     if (!scene.is_right && kernel->call == NULL)
         return;
     for (int placement = 0; placement < PLACEMENTS; placement++) {
@@ -293,9 +294,13 @@ int main(void)
 {
     setvbuf(stdout, NULL, _IONBF, 0); /* so that a crash loses no output */
     size_t i;
-    for (i = 0; i < kernel_count; i++)
+    for (i = 0; i < kernel_count; i++) {
+        right_trials = 0;
         for (size_t trial = 0; trial < kernels[i].trial_count; trial++)
             try_numbers(&kernels[i], trial);
+        if (right_trials == 0)
+            fail("no trial is right", 0);
+    }
     printf("\n%zu calls of %zu kernels\n", calls, i);
     return EXIT_SUCCESS;
 }

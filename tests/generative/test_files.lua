@@ -1,0 +1,109 @@
+-- test_files.lua: models of files through splitgen, compilers and the oracle, at random values of their symbols. The
+-- arguments are the least number of nodes that must be compared, and folders; without folders, the models of tests/models.
+local call = require("call")
+local compilers = require("compilers")
+local host = require("host")
+local jobs = require("jobs")
+local shell = require("shell")
+local told_model = require("told_model")
+local without_meaning = require("without_meaning")
+
+local models_per_program <const> = 16
+local files_per_option <const> = 4
+local options <const> = { "--strided", "--copy-all", "--optimize size", "--streaming", "--dispatch", "--aligned" }
+
+local failures = {}
+
+local function fail(format, ...)
+  failures[#failures + 1] = format:format(...)
+end
+
+local function fail_model(model, by, what)
+  model.has_failed = true
+  fail("model %d, %s: %s\n%s", model.number, by, what:sub(1, 4000), model.command)
+end
+
+-- The paths of the models in folders, in the order of their names.
+local function files_in(folders)
+  local files = {}
+  for _, folder in ipairs(folders) do
+    local names = assert(host.list_directory(folder))
+    table.sort(names)
+    for _, name in ipairs(names) do
+      files[#files + 1] = name:find("%.onnx$") and folder .. "/" .. name or nil
+    end
+  end
+  return files
+end
+
+-- Adds a job that has splitgen write the C of a file; its model joins `models`.
+local function write(file, number, words, models, counts)
+  local command = ('"$SPLITGEN" model %s --prefix m%d --out . %s'):format(shell.quoted(file), number, words)
+  jobs.add(command, function(code, said)
+    if code ~= 0 then
+      return fail("%s: %s", command, said)
+    end
+    local model, left_out = told_model(number, jobs.read(("m%d_split.json"):format(number)))
+    model.command = command
+    models[#models + 1] = #model.sites > 0 and model or nil
+    counts.nodes, counts.left_out = counts.nodes + #model.sites, counts.left_out + #left_out
+  end)
+end
+
+-- The programs of models, each by another compiler or setting.
+local function programs_of(models, forms)
+  local programs = {}
+  for first = 1, #models, models_per_program do
+    local number = #programs + 1
+    programs[number] = { number = number, form = forms[number % #forms + 1],
+      models = table.move(models, first, first + models_per_program - 1, 1, {}) }
+  end
+  return programs
+end
+
+local function forms_of(found)
+  local forms = {}
+  for _, compiler in ipairs(found) do
+    for _, setting in ipairs(compilers.settings) do
+      forms[#forms + 1] = compiler.has[setting] and compiler.runs[setting] and call.form(compiler, setting) or nil
+    end
+  end
+  return forms
+end
+
+local function run(folder, least, files)
+  jobs.path = folder
+  local found, models, counts = compilers.find(), {}, { nodes = 0, left_out = 0, calls = 0 }
+  call.prepare(found[1])
+  for i, file in ipairs(files) do
+    write(file, 2 * i - 1, "", models, counts)
+    if i % files_per_option == 0 then
+      write(file, 2 * i, options[i // files_per_option % #options + 1], models, counts)
+    end
+  end
+  jobs.run()
+  local programs = programs_of(models, forms_of(found))
+  for _, program in ipairs(programs) do
+    call.compile(program, fail_model)
+  end
+  jobs.run()
+  for _, program in ipairs(programs) do
+    call.run(program, fail, fail_model, counts)
+  end
+  jobs.run()
+  if counts.nodes < least then
+    fail("%d nodes are compared, fewer than %d", counts.nodes, least)
+  end
+  return ("%d files, %d nodes compared, %d left out, %d calls"):format(#files, counts.nodes, counts.left_out, counts.calls)
+end
+
+return function(least, ...)
+  local missing = without_meaning()
+  if missing then
+    return {}, missing, true
+  end
+  local files = files_in(... and { ... } or { os.getenv("MODELS") })
+  return failures, shell.in_scratch(function(folder)
+    return run(folder, math.tointeger(least), files)
+  end)
+end

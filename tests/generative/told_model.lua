@@ -1,0 +1,206 @@
+-- told_model.lua: the model of a file, as write_calls.lua takes it, from its manifest; each node has trials at random values
+-- of the model's symbols. Of a node's entry, the oracle gets only what a request would state: op, dims, axis, and what gives
+-- the lengths.
+local chance = require("chance")
+local dkjson = require("dkjson")
+local evaluate = require("evaluate")
+local make_trials = require("make_trials")
+local node = require("node")
+local ops = require("ops")
+
+local between = chance.between
+
+-- The least and the most of a symbol, in turn; 60 is a multiple of most numbers of equal parts.
+local ranges <const> = { { 1, 1 }, { 0, 3 }, { 1, 7 }, { 1, 7 }, { 0, 40 }, { 1, 150 }, { 60, 60 } }
+local most_draws <const> = 20 -- for values at which each expression has one
+local most_bytes <const> = 1 << 23 -- of an input
+local most_parts <const> = 512 -- that the oracle takes
+
+local function version_of(told)
+  for _, version in ipairs(ops.versions) do
+    if version.op == told.op and version.since_version == told.since_version then
+      return version
+    end
+  end
+  error(("%s-%d has no row in ops.lua"):format(told.op, told.since_version))
+end
+
+local function sum_of(list)
+  local sum = 0
+  for _, length in ipairs(list) do
+    sum = sum + length
+  end
+  return sum
+end
+
+-- Whether the lengths are a list in the model.
+local function is_listed(told)
+  return type(told.split) == "table" and told.split.dims == nil
+end
+
+-- The symbols that lengths bind -> their values.
+local function bound_by(nodes, expressions)
+  local values = {}
+  for _, told in ipairs(nodes) do
+    local name = told.dims and told.dims[told.axis + 1]
+    if is_listed(told) and type(name) == "string" and not expressions[name] then
+      values[name] = sum_of(told.split)
+    end
+  end
+  return values
+end
+
+-- The names in the dims of all nodes, as symbols; node.lua calls a symbol whose value is known "given".
+local function symbols_of(nodes)
+  local symbols, by_name = {}, {}
+  for _, told in ipairs(nodes) do
+    for _, name in ipairs(told.dims or {}) do
+      if type(name) == "string" and not by_name[name] then
+        by_name[name] = { index = #symbols + 1, name = name, is_given = true }
+        symbols[#symbols + 1] = by_name[name]
+      end
+    end
+  end
+  return symbols, by_name
+end
+
+-- Draws values of the symbols, and sets the number of each name -> whether each expression has a value that a dim can have.
+local function draw(model, range)
+  local values = setmetatable({}, { __index = function(all, name)
+    all[name] = model.bound[name] or between(range[1], range[2])
+    return all[name]
+  end })
+  for _, symbol in ipairs(model.symbols) do
+    local text = model.expressions[symbol.name]
+    symbol.number = not text and values[symbol.name]
+      or evaluate.try(evaluate.text, text, function(name) return values[name] end)
+    if math.type(symbol.number) ~= "integer" or symbol.number < 0 then
+      return false
+    end
+  end
+  return true
+end
+
+local function dim_of(each, by_name)
+  local symbol = by_name[each]
+  return { number = symbol and symbol.number or each or between(0, 6), symbol = symbol, is_hidden = not each }
+end
+
+-- The dims of a node, and its axis. Those that the manifest does not have are random.
+local function dims_of(told, by_name)
+  local rank = told.dims and #told.dims or between(math.max(told.axis + 1, -told.axis), 4)
+  local dims, axis = {}, told.axis < 0 and told.axis + rank + 1 or told.axis + 1
+  for i = 1, rank do
+    dims[i] = dim_of(told.dims and told.dims[i], by_name)
+  end
+  dims[axis].number = dims[axis].is_hidden and told.required_dim or dims[axis].number
+  return dims, axis
+end
+
+-- count lengths that fill a dim.
+local function cuts(dim, count)
+  local lengths = {}
+  for i = 1, count do
+    lengths[i] = i == count and dim or between(0, dim)
+    dim = dim - lengths[i]
+  end
+  return lengths
+end
+
+-- Sets what is known of a split that the run decides, and draws one.
+local function draw_split(of, told)
+  local dims, dim = told.split.dims, of.dims[of.axis].number
+  of.source, of.split_dtype = "run", told.split.dtype or of.version.split_is_as_input and of.dtype.name or "int64"
+  of.has_split_dtype, of.has_split_rank = told.split.dtype ~= false, dims ~= false
+  of.has_split_count = dims and math.type(dims[1]) ~= nil
+  if dims and #dims == 0 then
+    of.rule, of.parts = "chunks", { between(1, dim + 1) }
+  else
+    local count = of.has_split_count and dims[1] or of.version.is_sequence and between(1, 6) or #told.outputs
+    of.rule, of.parts = "listed", cuts(dim, count)
+  end
+end
+
+-- Sets the rule and the source of the lengths; and parts, of which only the number matters unless the lengths are given.
+local function choose_lengths(of, told)
+  local length = math.type(told.split) and told.split or 1
+  of.source, of.split_dtype, of.num_outputs, of.parts = "constant", "int64", told.num_outputs, {}
+  for i = 1, math.max(#told.outputs, 1) do
+    of.parts[i] = length
+  end
+  if is_listed(told) then
+    of.rule, of.source, of.parts = "listed", of.version.by_attribute and "attribute" or "constant", told.split
+  elseif math.type(told.split) then
+    of.rule = "chunks"
+  elseif told.split then
+    draw_split(of, told)
+  else
+    of.rule = told.num_outputs and "last_smaller" or of.version.by_outputs and "equal" or "ones"
+  end
+end
+
+-- A node (node.lua) at the numbers that the symbols have. The manifest does not say who reads an output: dead ones are unused.
+local function node_of(told, by_name)
+  local of = { version = version_of(told), dtype = ops.dtypes[told.dtype or "float"], has_dtype = told.dtype ~= false,
+    has_rank = told.dims ~= false, given_axis = told.axis, keepdims = told.keepdims or 1, is_sequence = told.sequence == true,
+    uses = {} }
+  of.dims, of.axis = dims_of(told, by_name)
+  choose_lengths(of, told)
+  for i, output in ipairs(told.outputs) do
+    of.uses[i] = output.fate == "dead" and "dead" or "used"
+  end
+  return of
+end
+
+-- Whether a node can run at its numbers: they are small, and those that a model lists fill the axis.
+local function can_run(of)
+  local dim = of.dims[of.axis].number
+  local count = (of.rule == "ones" or of.rule == "chunks") and -(-dim // of.parts[1]) or #of.parts
+  return node.bytes(of, node.product(node.numbers(of))) <= most_bytes and count <= most_parts
+    and (not node.binds_axis(of) or sum_of(of.parts) == dim)
+end
+
+-- Whether a node has other trials at other values of the symbols.
+local function varies(of)
+  for _, dim in ipairs(of.dims) do
+    if dim.symbol or dim.is_hidden then
+      return true
+    end
+  end
+  return of.source == "run"
+end
+
+-- Adds trials of each node at random values of the symbols to sites, by the node's index.
+local function add_trials(model, nodes, by_name, range, sites)
+  local draws = 1
+  while not draw(model, range) do
+    if draws == most_draws then
+      return
+    end
+    draws = draws + 1
+  end
+  for i, told in ipairs(nodes) do
+    local of = node_of(told, by_name)
+    if can_run(of) and (not sites[i] or varies(of)) then
+      sites[i] = sites[i] or { index = i, node = of, trials = {} }
+      table.move(make_trials(of, model.symbols), 1, 6, #sites[i].trials + 1, sites[i].trials)
+    end
+  end
+end
+
+-- number = that of the model; text = its manifest -> a model, and the paths of the nodes that it lacks, since they cannot run
+return function(number, text)
+  chance.begin(number)
+  local manifest, sites, left_out = dkjson.decode(text, 1, false), {}, {}
+  local model = { number = number, prefix = manifest.prefix, expressions = manifest.expressions or {}, sites = {}, told = {} }
+  local symbols, by_name = symbols_of(manifest.nodes)
+  model.symbols, model.bound = symbols, bound_by(manifest.nodes, model.expressions)
+  for _, range in ipairs(ranges) do
+    add_trials(model, manifest.nodes, by_name, range, sites)
+  end
+  for i, told in ipairs(manifest.nodes) do
+    local at = #model.sites + 1
+    model.sites[at], model.told[at], left_out[#left_out + 1] = sites[i], sites[i] and told, not sites[i] and told.path or nil
+  end
+  return model, left_out
+end
