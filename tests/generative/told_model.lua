@@ -1,6 +1,7 @@
 -- told_model.lua: the model of a file, as write_calls.lua takes it, from its manifest; each node has trials at random values
 -- of the model's symbols. Of a node's entry, the oracle gets only what a request would state: op, dims, axis, and what gives
 -- the lengths.
+local bound_symbols = require("bound_symbols")
 local chance = require("chance")
 local dkjson = require("dkjson")
 local evaluate = require("evaluate")
@@ -36,18 +37,6 @@ end
 -- Whether the lengths are a list in the model.
 local function is_listed(told)
   return type(told.split) == "table" and told.split.dims == nil
-end
-
--- The symbols that lengths bind -> their values.
-local function bound_by(nodes, expressions)
-  local values = {}
-  for _, told in ipairs(nodes) do
-    local name = told.dims and told.dims[told.axis + 1]
-    if is_listed(told) and type(name) == "string" and not expressions[name] then
-      values[name] = sum_of(told.split)
-    end
-  end
-  return values
 end
 
 -- The names in the dims of all nodes, as symbols; node.lua calls a symbol whose value is known "given".
@@ -194,7 +183,7 @@ return function(number, text)
   local manifest, sites, left_out = dkjson.decode(text, 1, false), {}, {}
   local model = { number = number, prefix = manifest.prefix, expressions = manifest.expressions or {}, sites = {}, told = {} }
   local symbols, by_name = symbols_of(manifest.nodes)
-  model.symbols, model.bound = symbols, bound_by(manifest.nodes, model.expressions)
+  model.symbols, model.bound = symbols, bound_symbols(manifest.nodes, model.expressions)
   for _, range in ipairs(ranges) do
     add_trials(model, manifest.nodes, by_name, range, sites)
   end

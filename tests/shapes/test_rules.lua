@@ -1,6 +1,7 @@
 -- test_rules.lua: the rules of shapes, by rows of nodes: { nodes, values, types of the last node's outputs; opset, if it matters;
 -- dims and shapes, which the command line gives }. Values are "inputs | constants and declared values", in ONNX's textual syntax;
 -- types are in the words of wanted.lua. They follow from ONNX's page of operators, and from that of ONNX Runtime for its own.
+local all_rows = require("all_rows")
 local control = require("shapes.control")
 local elements = require("shapes.elements")
 local host = require("host")
@@ -10,16 +11,6 @@ local sources = require("sources")
 local test = require("test")
 local types = require("shapes.types")
 local wanted = require("wanted")
-
-local usual_opset <const> = 21
-local others <const> = '"ai.onnx.ml": 5, "ai.onnx.preview": 1, "ai.onnx.preview.training": 1, "com.microsoft": 1, '
-  .. '"org.example": 1'
-
-local function text_of(row)
-  local inputs, held = row[2]:match("^([^|]*)|?(.*)$")
-  return ('<ir_version: 8, opset_import: ["": %d, %s]> g (%s) => () <%s> { %s }'):format(row.opset or usual_opset, others, inputs,
-    held, row[1])
-end
 
 local function check(opened, row)
   local nodes, texts = opened.model.graph.nodes, wanted.parts_of(row[3], ",")
@@ -38,7 +29,7 @@ local function check(opened, row)
 end
 
 local function try(_, row)
-  infer.with(text_of(row), row, function(opened)
+  infer.with(all_rows.text(row), row, function(opened)
     check(opened, row)
   end)
 end
@@ -54,8 +45,7 @@ end
 
 math.randomseed(1)
 local has_row, has_contents = {}, {}
-for _, name in ipairs({ "rules", "windows", "layout", "tensors", "networks", "contents", "control", "sequences", "declared",
-  "malformed" }) do
+for _, name in ipairs(all_rows.names) do
   local rows = require("rows." .. name)
   test.rows(name, rows, try)
   for _, row in ipairs(rows) do
