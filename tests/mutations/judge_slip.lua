@@ -1,14 +1,18 @@
 -- judge_slip.lua: makes a slip in a copy of the project, and tells which suite notices it.
 local kernel_suites = require("kernel_suites")
+local likely_suites = require("likely_suites")
 local reached = require("reached")
 local shell = require("shell")
+local sources = require("sources")
 local template = require("base.template")
 
 local is_skipped <const> = 77
 local seconds <const> = 60 -- limit of a suite that was not measured; each takes at most 10
 
--- What splitgen reads of the library, it takes over by this module.
+-- splitgen takes over marked parts of the library by one module, and copies all of it by this line of another.
 local reader_of_runtime <const> = "generator/write/taken_over.lua"
+local copier_of_runtime <const> = "generator/write/with_runtime.lua"
+local copying_line <const> = "sources.read(folder .. name)"
 
 local few_models <const> = { GENERATIVE_MODELS = "8", UNTIL_FAILURE = "yes" }
 
@@ -46,18 +50,56 @@ local function is_of_host(slip)
   return slip.path:find("^generator/host/.*%.c$") ~= nil
 end
 
--- The names of splitgen's suites for a slip. A slow suite has all strategies with stores that bypass the caches.
+-- Whether splitgen may read a line of the library other than to copy the whole file: it stands between marks, or in a header.
+local function is_taken_over(slip)
+  local last_mark = sources.read(slip.path):sub(1, slip.first):match(".*splitgen: (%l+)")
+  return slip.path:find("%.h$") ~= nil or last_mark == "begin"
+end
+
+-- The suites that reach the line by which splitgen copies files of the library.
+function judge:copying_suites()
+  local text = sources.read(copier_of_runtime)
+  local _, lines_before = text:sub(1, assert(text:find(copying_line, 1, true))):gsub("\n", "")
+  return self.reached:suites_of(copier_of_runtime, lines_before + 1)
+end
+
+local function without(names, name)
+  local others = {}
+  for _, each in ipairs(names) do
+    others[#others + 1] = each ~= name and each or nil
+  end
+  return others
+end
+
+-- Adds a suite that was not measured: behind those that likely_suites.lua has, if it is one of them, else at the end.
+local function with_suite(names, added, path)
+  local is_likely, at = {}, 1
+  for _, name in ipairs(likely_suites(path)) do
+    is_likely[name] = true
+  end
+  while is_likely[names[at]] do
+    at = at + 1
+  end
+  table.insert(names, is_likely[added] and at or #names + 1, added)
+  return names
+end
+
+-- The names of splitgen's suites for a slip. The suite faults needs a program that is no script; a slow suite has all strategies
+-- with stores that bypass the caches.
 function judge:names_for(slip)
   if is_of_host(slip) then
-    return self.reached:has(slip.path) and self.reached:suites_of(slip.path, slip.number) or self.reached:all_suites()
+    local names = self.reached:has(slip.path) and self.reached:suites_of(slip.path, slip.number) or self.reached:all_suites()
+    return with_suite(without(names, "faults"), "faults", slip.path)
   elseif slip.language == "python" then
     return { "module_python", "emitter_python" }
   elseif slip.language == "lua" then
     return self.reached:suites_of(slip.path, slip.number)
+  elseif slip.language == "c" and not is_taken_over(slip) then
+    return self:copying_suites()
   end
   local names = self.reached:has(slip.path) and self.reached:suites_of(slip.path, slip.number)
     or self.reached:suites_of(reader_of_runtime) -- it reads the file, and fills no template
-  return table.move({ "strategies_streaming" }, 1, 1, #names + 1, names)
+  return with_suite(names, "strategies_streaming", slip.path)
 end
 
 -- Whether a suite passes in the copy. One that takes several times as long as it did when it was measured hangs.
@@ -67,11 +109,14 @@ function judge:passes(name)
   return code == 0 or code == is_skipped
 end
 
--- The name of a suite of splitgen that fails, or nil.
+-- The name of a suite of splitgen that fails, or nil. Those that passed with the same slip before are left out.
 function judge:failing_suite(slip)
   for _, name in ipairs(self:names_for(slip)) do
-    if self.suites[name] and self.sound[self:place_of(name, slip)] ~= false and not self:passes(name) then
-      return name
+    if self.suites[name] and not self.passed[name] and self.sound[self:place_of(name, slip)] ~= false then
+      self.passed[name] = self:passes(name)
+      if not self.passed[name] then
+        return name
+      end
     end
   end
 end
@@ -90,7 +135,7 @@ function judge:with_own_programs(run)
   if self.copy:run("ninja -C build generator/splitgen tests/support/lua_host") ~= 0 then
     return nil, false
   end
-  return self.copy:with_own_programs(run), true
+  return self.copy:with_own_programs(run, true), true
 end
 
 -- The suite that notices the slip in the copy, or nil; and whether the slip is valid: it compiles.
@@ -111,8 +156,9 @@ function judge:failing(slip)
   local log = shell.read_file(self.copy.path .. "/log")
   local is_library = slip.language == "c" or not log:find(" 0 written, 0 removed", 1, true)
   local name, compiles = nil, true
-  if is_library then
+  if is_library and not self.passed.kernels then
     name, compiles = kernel_suites.failing(self.copy)
+    self.passed.kernels = compiles and not name
   end
   return name or compiles and self:failing_suite(slip) or nil, compiles
 end
@@ -169,6 +215,7 @@ end
 -- The same as try, by a suite that passes without the slip.
 function judge:judge(slip)
   local name, is_one
+  self.passed = {}
   repeat
     name, is_one = self:try(slip)
   until not name or name == "generate" or self:is_sound(name, slip)

@@ -1,5 +1,8 @@
 -- reached.lua: the suites that reach a line, of those that `ninja -C build coverage-lua` measured.
+local likely_suites = require("likely_suites")
 local shell = require("shell")
+
+local seconds_to_start <const> = 0.2 -- of any suite
 
 local reached = {}
 reached.__index = reached
@@ -15,9 +18,9 @@ function reached.read(build)
       table.insert(self.suites, { name = name, seconds = tonumber(seconds) })
     else
       local file, first, last, numbers = line:match("^(%S+) (%d+) (%d+)(.*)$")
-      local region = { first = math.tointeger(first), last = math.tointeger(last), by = {} }
+      local region = { first = math.tointeger(first), last = math.tointeger(last), by = {}, count = 0 }
       for number in numbers:gmatch("%d+") do
-        region.by[math.tointeger(number)] = true
+        region.by[math.tointeger(number)], region.count = true, region.count + 1
       end
       self.regions[file] = self.regions[file] or {}
       table.insert(self.regions[file], region)
@@ -38,32 +41,30 @@ local function region_of(regions, line)
   return found
 end
 
--- The suite that reaches the most of these regions in a second, without those in `done`, and is not in `is_chosen`; or nil.
-local function best_of(suites, regions, done, is_chosen)
-  local best, most_in_second = nil, 0
-  for number, suite in ipairs(suites) do
-    local count = 0
-    for _, region in ipairs(is_chosen[number] and {} or regions) do
-      count = count + (region.by[number] and not done[region] and 1 or 0)
-    end
-    if count / suite.seconds > most_in_second then
-      best, most_in_second = number, count / suite.seconds
+-- The numbers of the suites that reach some of the regions `within`: first those that likely_suites.lua has for the folder.
+-- Another suite notices a slip the more likely, the more of the whole file it reaches, above all of what few suites reach: those
+-- that do so in the shortest time come first.
+local function order(suites, regions, within, path)
+  local worths, numbers, is_there = {}, {}, {}
+  for _, region in ipairs(regions) do
+    for number in pairs(region.by) do
+      worths[number] = (worths[number] or 0) + 1 / math.sqrt(region.count) / (suites[number].seconds + seconds_to_start)
     end
   end
-  return best
-end
-
--- The numbers of the suites that reach some of these regions, those that reach the most new ones in a second first.
-local function order(suites, regions)
-  local numbers, done, is_chosen = {}, {}, {}
-  local best = best_of(suites, regions, done, is_chosen)
-  while best do
-    numbers[#numbers + 1], is_chosen[best] = best, true
-    for _, region in ipairs(regions) do
-      done[region] = done[region] or region.by[best]
+  for i, name in ipairs(likely_suites(path)) do
+    for number, suite in ipairs(suites) do
+      worths[number] = suite.name == name and math.maxinteger - i or worths[number]
     end
-    best = best_of(suites, regions, done, is_chosen) or best_of(suites, regions, {}, is_chosen) -- others may notice more
   end
+  for _, region in ipairs(within) do
+    for number in pairs(region.by) do
+      numbers[#numbers + 1] = not is_there[number] and number or nil
+      is_there[number] = true
+    end
+  end
+  table.sort(numbers, function(a, b)
+    return worths[a] > worths[b] or worths[a] == worths[b] and a < b
+  end)
   return numbers
 end
 
@@ -77,7 +78,7 @@ function reached:has(path)
   return false
 end
 
--- The names of the suites that reach a line, the most efficient first; without a line, those that reach the file.
+-- The names of the suites that reach a line, the most promising first; without a line, those that reach the file.
 function reached:suites_of(path, line)
   local regions, within = self.regions[path] or {}, {}
   local around = line and region_of(regions, line)
@@ -87,7 +88,7 @@ function reached:suites_of(path, line)
     end
   end
   local names = {}
-  for i, number in ipairs(order(self.suites, within)) do
+  for i, number in ipairs(order(self.suites, regions, within, path)) do
     names[i] = self.suites[number].name
   end
   return names

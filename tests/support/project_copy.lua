@@ -63,15 +63,16 @@ function project_copy:suites_of(build)
   return suites
 end
 
--- Calls a function, within which suites run the splitgen and the lua_host that the copy has built -> its result.
-function project_copy:with_own_programs(run)
+-- Calls a function, within which suites run the splitgen and the lua_host that the copy has built -> its result. is_current:
+-- whether the copy's sources are those inside them, so that suites may run the program itself.
+function project_copy:with_own_programs(run, is_current)
   local wrapper = self.path .. "/bin/splitgen"
   local before = shell.read_file(wrapper)
   local own = self.path .. "/build/generator/splitgen"
   shell.write_file(wrapper, program:format(own, own, self.path))
-  self.lua_host = self.path .. "/build/tests/support/lua_host"
+  self.lua_host, self.splitgen = self.path .. "/build/tests/support/lua_host", is_current and own or nil
   local result = run()
-  self.lua_host = nil
+  self.lua_host, self.splitgen = nil, nil
   shell.write_file(wrapper, before)
   return result
 end
@@ -98,7 +99,8 @@ end
 
 -- Runs a suite of splitgen with the same limit, on the copy's sources, with further variables -> its exit code.
 function project_copy:run_suite(suite, more, seconds)
-  local variables = { SPLITGEN_ROOT = self.path, SPLITGEN_SOURCE_ROOT = self.path, SPLITGEN = self.path .. "/bin/splitgen" }
+  local variables = { SPLITGEN_ROOT = self.path, SPLITGEN_SOURCE_ROOT = self.path,
+    SPLITGEN = self.splitgen or self.path .. "/bin/splitgen" }
   for _, each in ipairs({ more, suite.env }) do
     for name, value in pairs(each) do
       variables[name] = variables[name] or value
