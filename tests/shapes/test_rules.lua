@@ -65,7 +65,7 @@ test("what an empty sequence and another have in common", function()
 end)
 
 test("a symbol of an open dim leads to the value, and to the reason there", function()
-  infer.with(text_of({ "t = TopK (x, k) y = Neg (t)", "float[n] x, int64[1] k" }), {}, function(opened)
+  infer.with(all_rows.text({ "t = TopK (x, k) y = Neg (t)", "float[n] x, int64[1] k" }), {}, function(opened)
     local value = opened.known.open[tostring(infer.type(opened, "y").dims[1])]
     test.equal(value and value.name, "t")
     test.holds(infer.type(opened, value.name).why.what, "not known before the run")

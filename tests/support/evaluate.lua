@@ -107,6 +107,11 @@ end
 
 local function product_at(text, at, value_of)
   local product, value
+  local behind = text:match("^%-()[^%d]", at)
+  if behind then
+    value, at = product_at(text, behind, value_of)
+    return -value, at
+  end
   product, at = atom_at(text, at, value_of)
   while text:find("^%*", at) do
     value, at = atom_at(text, at + 1, value_of)

@@ -91,7 +91,8 @@ return {
 
   -- sequences, empty vectors and symbols in place of numbers
   { "y = Neg (s)", "seq(float[n]) s", "?[] because no tensor of known rank" },
-  { "y = Range (a, b, c)", "float x | int64[0] a = {}, int64 b = {9}, int64 c = {1}", "int64[open] because element 0 of 'a' is not known" },
+  { "y = Range (a, b, c)", "float x | int64[0] a = {}, int64 b = {9}, int64 c = {1}",
+    "int64[open] because element 0 of 'a' is not known" },
   { "s = Shape (x) y = ReduceSum (x, s)", "float[n] x",
     "float[] because input 1 has an element that is no plain integer" },
   { 'y = ConvTranspose <auto_pad = "SAME_UPPER", dilations = [-1]> (x, w)', "float[n, c, h] x, float[c, o, k] w",

@@ -90,5 +90,6 @@ return {
   { "v = Neg (x) y = NonZero (v)", "float[n, m] x", "int64[2, run]" },
   { "s = Shape (x) o = ConstantOfShape <other = 1> (s) y = NonZero (o)", "float[n, m] x", "int64[2, run]" },
   { "s = Shape (x) o = ConstantOfShape <value = float[1] {0.1}> (s) y = NonZero (o)", "float[n, m] x", "int64[2, run]" },
-  { "s = Shape (x) o = ConstantOfShape <value = 5> (s) y = NonZero (o)", "float[n, m] x | float[2, 2] o", "int64[] because attribute" },
+  { "s = Shape (x) o = ConstantOfShape <value = 5> (s) y = NonZero (o)", "float[n, m] x | float[2, 2] o",
+    "int64[] because attribute" },
 }
