@@ -51,12 +51,27 @@ function source:read(offset, size)
   return read_of(file, offset, size)
 end
 
+-- How files of other formats begin, and what to say of them.
+local formats <const> = {
+  { "^\x1f\x8b", "compressed with gzip, not ONNX: unpack it first" },
+  { "^PK[\3\5]", "a zip archive, not ONNX: unpack it first" },
+  { "^version https://git%-lfs", "a pointer of Git LFS, not the file: 'git lfs pull' gets it" },
+  { "^..\0\0ORTM", "a model in ONNX Runtime's own format (.ort): give the .onnx that it was made of" },
+  { "^..\0\0TFL3", "a model of TensorFlow Lite, not ONNX: export it to ONNX" },
+  { "^\x89HDF\r\n", "HDF5, as of Keras, not ONNX: export the model to ONNX" },
+  { "^GGUF", "GGUF, not ONNX: it holds weights without a graph" },
+  { "^....\0\0\0\0{", "safetensors, not ONNX: it holds weights without a graph" },
+}
+
 -- Raises a better message for well-known formats that are no protobuf.
 function source:check_format()
   local head = self:read(0, math.min(512, self.size))
-  if head:find("^\x1f\x8b") then
-    wrong("file", "compressed with gzip, not ONNX: unpack it first")
-  elseif head:find("[%z\1-\8\11\12\14-\31\127]") then
+  for _, row in ipairs(formats) do
+    if head:find(row[1]) then
+      wrong("file", row[2])
+    end
+  end
+  if head:find("[%z\1-\8\11\12\14-\31\127]") then
     return
   end
   wrong("file", head:find("^[ \t\r\n]*[{[]") and "JSON, not the binary protobuf of ONNX"
