@@ -31,10 +31,14 @@ local function check_imports(list)
       wrong("opset", "the import of domain '%s' has no version", import.domain)
     elseif version < 1 then
       wrong("opset", "opset %d of domain '%s': the first is 1", version, import.domain)
-    elseif imports[domain] then
-      wrong("opset", "the domain '%s' is imported twice", import.domain)
     end
-    imports[domain] = true
+    local before = imports[domain] or import -- twice at one version says the same
+    if before.domain ~= import.domain then
+      wrong("opset", "'%s' and '%s' are one domain, which is imported twice", before.domain, import.domain)
+    elseif before.version ~= version then
+      wrong("opset", "the domain '%s' is imported at %d and at %d", import.domain, before.version, version)
+    end
+    imports[domain] = before
   end
   imports["ai.onnx"] = imports[""] -- its other name
   return imports

@@ -49,6 +49,12 @@ local function read(part, where, rows)
   end)
 end
 
+test("a domain may be imported twice, at one version", function(here)
+  local output = read_model(here, head .. 'opset_import { domain: "f" version: 1 } opset_import { version: 18 } graph { }')
+  test.holds(output, "\nmodel.opset_import has 4\n")
+  test.check(not output:find("\nmessage = ", 1, true), "%s", output)
+end)
+
 read('graph { initializer { name: "i" %s } }', ".graph.initializers[1]", {
   { "data_type: 7 dims: 2 int64_data: [-3, 4]", ".values[1] = -3", ".values has 2", ".bytes = 16", lacks = ".external." },
   { "data_type: 7 int64_data: 4", ".values has 1", ".dims has 0" },
@@ -240,8 +246,10 @@ test.rows("not valid", {
     nodes = in_body("", "<float[2] i = {1}>") },
 
   { "the domain '' is not imported", "opset", "function f.F/#0(Op)", functions = '<domain: "f"> F () => () { o = Op () }' },
-  { "the domain 'ai.onnx' is imported twice", "opset", "function F",
+  { "'' and 'ai.onnx' are one domain, which is imported twice", "opset", "function F",
     functions = '<opset_import: ["": 18, "ai.onnx": 18]> F () => () { }' },
+  { "the domain 'd' is imported at 1 and at 2", "opset", "function F",
+    functions = '<opset_import: ["d": 1, "": 18, "d": 2]> F () => () { }' },
   { "function 0 has no name", "function", "", rest = ' functions { domain: "f" }' },
   { "the function f.F is defined twice", "function", "", functions = of_f("F", "b = Op (a)") .. of_f("F", "b = Op (a)") },
   { "the function ai.onnx.F is defined twice", "function", "",
