@@ -50,9 +50,10 @@ local function read(part, where, rows)
 end
 
 test("a domain may be imported twice, at one version", function(here)
-  local output = read_model(here, head .. 'opset_import { domain: "f" version: 1 } opset_import { version: 18 } graph { }')
-  test.holds(output, "\nmodel.opset_import has 4\n")
-  test.check(not output:find("\nmessage = ", 1, true), "%s", output)
+  local output = read_model(here, head .. 'opset_import { domain: "f" version: 1 } opset_import { version: 18 } graph { node { op_type: "Op" } }')
+  local output = read_model(here,
+    head .. 'opset_import { domain: "f" version: 1 } opset_import { version: 18 } graph { node { op_type: "Op" } }')
+  test.holds(output, "\nmessage = nil\n")
 end)
 
 read('graph { initializer { name: "i" %s } }', ".graph.initializers[1]", {
