@@ -250,7 +250,9 @@ function accepts.add(all, understood, demands, known, refuse)
   for _, demand in ipairs(demands) do
     local condition = condition_of(demand, understood, known, refuse)
     if condition then
-      condition.is_checked = condition.is_checked and (not all.says_all or all.by_key[key_of(condition)] ~= nil)
+      if all.says_all then -- by a model, which knows what its inputs are, and the node of a request does not
+        condition.is_checked = all.by_key[accepts.text(condition)] ~= nil
+      end
       local old = all.by_key[key_of(condition)]
       if old and not all.says_all then
         old.count = old.count + 1
@@ -266,10 +268,10 @@ function accepts.add(all, understood, demands, known, refuse)
   return are_checked
 end
 
--- The conditions that bind a symbol to a number in every run; and these numbers, by name.
-function accepts.bindings(all)
+-- The conditions of a list that bind a symbol to a number in every run; and these numbers, by name.
+function accepts.bindings(list)
   local conditions, numbers = {}, {}
-  for _, condition in ipairs(all.list) do
+  for _, condition in ipairs(list) do
     local symbol = condition.is_checked and condition.relation == "=" and dim.only_symbol(condition.left)
     if symbol and math.type(condition.right) == "integer" then
       conditions[#conditions + 1], numbers[symbol.name] = condition, condition.right

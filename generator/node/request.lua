@@ -1,4 +1,6 @@
 -- request.lua: reads a file that asks for kernels: JSON like a manifest, see manifest.schema.json.
+local accepts = require("node.accepts")
+local dim_text = require("shapes.dim_text")
 local dkjson = require("dkjson")
 local fail = require("base.fail")
 local host = require("host")
@@ -91,6 +93,15 @@ local function check_head(value, file)
   end
 end
 
+-- Checks what a request says that its function checks.
+local function check_accepts(rows, file)
+  for i, row in ipairs(rows) do
+    if row.relation == "multiple of" and (math.type(row.right) ~= "integer" or row.right < 1) then
+      refuse(file, nil, "accepts[%d].right must be an integer that is at least 1", i - 1)
+    end
+  end
+end
+
 -- Checks the number of outputs in all nodes together.
 local function check_counts(nodes, file)
   local outputs = 0
@@ -134,6 +145,7 @@ function request.read(file)
   end, json.null)
   hold_against_schema(value, name)
   check_head(value, name)
+  check_accepts(value.accepts or {}, name)
   check_counts(value.nodes, name)
   return {
     name = name,
@@ -179,20 +191,25 @@ local function required_dim(found)
   return found.required_dim or found.dims ~= json.null and found.dims[found.axis + 1] or json.null
 end
 
--- Reports each value of the request, `said`, that differs from the manifest's, `found`. bound = the numbers of symbols that the
--- lengths bind: where the request has the symbol, the manifest has the number.
-local function compare(said, found, path, bound, report)
+-- Whether a name or an expression of the request is the number that lengths bind it to.
+local function is_bound(said, found, bound)
+  return type(said) == "string" and math.type(found) == "integer" and dim_text.number(said, bound) == found
+end
+
+-- Reports each value of the request, `said`, that differs from the manifest's, `found`. bound = the numbers of symbols that
+-- lengths bind
+local function compare(said, found, bound, path, report)
   local is_list = json.is_list(found)
   if said == json.null or is_list and said == #found then
     return
   elseif type(said) ~= "table" or type(found) ~= "table" or found == json.null or is_list and #said ~= #found then
-    return said == found or bound[said] == found or report(path, shown(said), shown(found))
+    return said == found or is_bound(said, found, bound) or report(path, shown(said), shown(found))
   end
   for _, key in ipairs(text.sorted_keys(said)) do
     if not is_free[key] then
       local is = key == "fate" and fate_of(said, found) or key == "required_dim" and required_dim(found) or found[key]
       local place = is_list and ("%s[%d]"):format(path, key - 1) or path == "" and key or path .. "." .. key
-      compare(said[key], is, place, bound, report)
+      compare(said[key], is, bound, place, report)
     end
   end
 end
@@ -215,11 +232,11 @@ end
 function request.check_results(asked, nodes, found)
   local is_right, _, bound = {}, nil, {}
   if #nodes.accepts > 0 then
-    _, bound = accepts.bindings({ list = nodes.accepts })
+    _, bound = accepts.bindings(nodes.accepts)
   end
   fail.each(asked.rows, function(row, i)
     if not is_right[row.asked] and says_results(row.asked) then
-      compare(row.asked, found(nodes[i]), "", bound, function(path, said, is)
+      compare(row.asked, found(nodes[i]), bound, "", function(path, said, is)
         refuse(asked.name, row.path, "%s is given as %s, but is %s", path, said, is)
       end)
       is_right[row.asked] = true

@@ -58,7 +58,7 @@ local function in_passes(context, pass)
   local said, count = context.options.accepts, 0
   local bound, numbers = {}, {}
   if said then
-    bound, numbers = accepts.bindings({ list = said })
+    bound, numbers = accepts.bindings(said)
   end
   repeat
     context.known, context.totals, context.required = known_of(context.options, context.used, numbers), {}, {}
@@ -67,7 +67,7 @@ local function in_passes(context, pass)
     local found, earlier = pass(), #bound
     found.accepts = context.accepts and context.accepts.list or {}
     if context.accepts then
-      bound, numbers = accepts.bindings(context.accepts)
+      bound, numbers = accepts.bindings(context.accepts.list)
     end
     if count == most_passes or #bound == earlier then
       return found

@@ -67,6 +67,9 @@ local rows <const> = {
     "n <= 8", oracle = "n <= 8" },
   { "what a dim leaves of another", "float[n] x, float[m] y",
     by_dim_of_y(0, "s = Shape (x) r = Sub (s, k) d = Concat <axis = 0> (k, r)"), "n >= m", oracle = "n >= m" },
+  { "equal parts of what a dim leaves of another", "float[n] x, float[m] y",
+    by_dim_of_y(0, "s = Shape (x) r = Sub (s, k) d = Concat <axis = 0> (k, r)") .. " [three] e, f, h = Split (b)",
+    "n >= m, n - m is a multiple of 3", opset = 13, oracle = "n >= m && (n - m) % 3 == 0" },
   { "all of the axis", "float[n] x, float[n] y", by_dim_of_y(0, "d = Concat <axis = 0> (k, c)"), "" },
   { "a symbol that another follows", 'float[n] x, float["n + m"] y',
     cut .. " [then] c, e = Split (y, twelve)", "n = 7, m = 5", five_two .. ", int64[2] twelve = {5, 7}",
@@ -152,6 +155,18 @@ test("C accepts what an oracle does", function(here)
   here:must("cc -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Wno-unused-function -Werror main.c -o main && ./main")
 end)
 
+-- A manifest's text without words for people, which depend on the model.
+local function bare(manifest)
+  return (manifest:gsub('"lengths_from":"[^\n]*\n', ""):gsub('"why":"[^\n]*\n', ""))
+end
+
+test.rows("a manifest says the same as a request", rows, function(here, row)
+  here:encode("model.onnx", model(row[2], row[3], row[5], row.opset))
+  here:must([[
+"$SPLITGEN" model model.onnx --prefix m --out . && mkdir again && "$SPLITGEN" kernel --request m_split.json --out again]])
+  test.equal(bare(here:read("again/m_split.json")), bare(here:read("m_split.json")))
+end)
+
 -- Products and factors that 64 bits do not hold.
 test("C refuses dims that it cannot compute with", function(here)
   here:encode("model.onnx", model('float["n * m"] x, float["3 * k + 2"] y',
@@ -191,6 +206,29 @@ test.rows("refused", {
 }, function(here, row)
   here:encode("model.onnx", model(row[2], row[3], row[4]))
   here:expect('"$SPLITGEN" list model.onnx' .. row[5], 1, nil, row[6])
+end)
+
+-- What a request says that a function checks; and the message, or what C checks.
+local function request(condition)
+  return ('{"format": 1, "accepts": [%s], "nodes": [%s]}'):format(condition,
+    '{"op": "Split", "opset": 13, "dtype": "float", "dims": ["n", 4], "outputs": 2}')
+end
+
+test.rows("said by a request", {
+  { "a symbol", '{"left": "n", "relation": "=", "right": 6, "function": "f"}', holds = "dim_n != 6" },
+  { "what no function checks", '{"left": "n", "relation": "=", "right": 6}' },
+  { "what unsigned numbers cannot compute", '{"left": "max(3, n - m)", "relation": "=", "right": 4, "function": "f"}' },
+  { "numbers alone", '{"left": 7, "relation": ">=", "right": 6, "function": "f"}' },
+  { "a multiple of a symbol", '{"left": "n", "relation": "multiple of", "right": "m", "function": "f"}', is_refused = true },
+  { "a multiple of 0", '{"left": "n", "relation": "multiple of", "right": 0, "function": "f"}', is_refused = true },
+}, function(here, row)
+  here:write("r.json", request(row[2]))
+  if row.is_refused then
+    return here:expect('"$SPLITGEN" kernel --request r.json --out .', 1, nil,
+      "r.json: error: accepts[0].right must be an integer that is at least 1 [request]")
+  end
+  here:must('"$SPLITGEN" kernel --request r.json --out .')
+  test.equal(here:read("kernel_split.h"):match("if %((dim_n [^\n]*)%)\n"), row.holds)
 end)
 
 return test.run

@@ -124,6 +124,10 @@ int main(void)
     return cut_split(lengths, 1, 3, in, out, 3) != SGK_BAD_DTYPE;
 }
 END]] },
+  { "a symbol that lengths bind, by its name and in an expression",
+    { node('Split 13 float ["n", 4]', '"path": "a", "split": [5, 2], "outputs": [{"dims": [5, 4]}, {}]'),
+      node('Split 13 float ["2*n", "n"]', '"path": "b", "axis": 1, "split": [1, 6], "outputs": [{"dims": ["2*n", 1]}, {}]') },
+    "tr -d ' \\n' <k_split.json | has '\"dims\":.14,7.,'" },
   { "no elements, for any value of the unknown dim", node("Split 18 float [null, 17, 0]", '"axis": 1, "num_outputs": 17'),
     "lacks k_split_.*_of_ k_split.h && counts 17 'no elements' k_split.json" },
   { "lengths known only at run time, for rows without elements",
