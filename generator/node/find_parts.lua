@@ -1,6 +1,7 @@
 -- find_parts.lua: the parts of a node, and what becomes of each: dead, folded, view, strided or copy.
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
+local map = require("base.list").map
 local shape = require("graph.shape")
 local value_of = require("node.value")
 
@@ -104,6 +105,9 @@ local function sequence_parts(understood, context)
     part.value = asked.is_read and { readers = 1 } or nil
   end
   understood.is_sequence = parts == nil
+  understood.said = parts == nil and understood.spans and map(understood.spans, function(span)
+    return value_of.named(span.length, understood.input, understood.axis + 1, context.known)
+  end) or nil
   understood.parts = parts or { { name = name, value = sequence } }
 end
 

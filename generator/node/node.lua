@@ -11,6 +11,7 @@
 --     numbers of their formulas, by name, without dim,
 --     sequence_name = that of SplitToSequence's output, elements_of = likewise, if it is used as a whole and the parts are its
 --     elements,
+--     said = the names of spans' lengths, if the sequence is one at run time,
 --     reads_split = whether split is read at run time, grain = how many steps on the axis are whole bytes,
 --     shifts = whether a part begins or ends inside such a group of steps,
 --     parts = { { name, also = other names, value, length, steps before it; or span, extent and at, products (graph/shape.lua) of

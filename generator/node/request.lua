@@ -191,25 +191,27 @@ local function required_dim(found)
   return found.required_dim or found.dims ~= json.null and found.dims[found.axis + 1] or json.null
 end
 
--- Whether a name or an expression of the request is the number that lengths bind it to.
-local function is_bound(said, found, bound)
-  return type(said) == "string" and math.type(found) == "integer" and dim_text.number(said, bound) == found
+-- Whether a text of the request says the number of the manifest. as = { bound = the numbers of symbols that lengths bind,
+-- expressions = the node's, by name }
+local function is_same_number(said, found, as)
+  local number = type(found) == "string" and (as.expressions[found] or dim_text.number(found, as.bound)) or found
+  return type(said) == "string" and dim_text.number(said, as.bound) == number
 end
 
--- Reports each value of the request, `said`, that differs from the manifest's, `found`. bound = the numbers of symbols that
--- lengths bind
-local function compare(said, found, bound, path, report)
+-- Reports each value of the request, `said`, that differs from the manifest's, `found`. as: see is_same_number
+local function compare(said, found, as, path, report)
   local is_list = json.is_list(found)
   if said == json.null or is_list and said == #found then
     return
   elseif type(said) ~= "table" or type(found) ~= "table" or found == json.null or is_list and #said ~= #found then
-    return said == found or is_bound(said, found, bound) or report(path, shown(said), shown(found))
+    local is_number = path:find("dims[", 1, true) or path:find("lengths[", 1, true)
+    return said == found or is_number and is_same_number(said, found, as) or report(path, shown(said), shown(found))
   end
   for _, key in ipairs(text.sorted_keys(said)) do
-    if not is_free[key] then
+    if not is_free[key] and not (key == "lengths" and path == "split") then -- those define the node
       local is = key == "fate" and fate_of(said, found) or key == "required_dim" and required_dim(found) or found[key]
       local place = is_list and ("%s[%d]"):format(path, key - 1) or path == "" and key or path .. "." .. key
-      compare(said[key], is, bound, place, report)
+      compare(said[key], is, as, place, report)
     end
   end
 end
@@ -236,7 +238,7 @@ function request.check_results(asked, nodes, found)
   end
   fail.each(asked.rows, function(row, i)
     if not is_right[row.asked] and says_results(row.asked) then
-      compare(row.asked, found(nodes[i]), bound, "", function(path, said, is)
+      compare(row.asked, found(nodes[i]), { bound = bound, expressions = nodes[i].expressions }, "", function(path, said, is)
         refuse(asked.name, row.path, "%s is given as %s, but is %s", path, said, is)
       end)
       is_right[row.asked] = true

@@ -30,7 +30,7 @@ end
 -- What is known of a model's values before its nodes are read (shapes.lua); bound = numbers of symbols that its lengths bind.
 local function known_of(options, used, bound)
   return { shapes = noting(options.shapes or {}, used.shapes), dims = noting(merged(bound, options.dims or {}), used.dims),
-    infers = options.infer_shapes ~= false, texts = options.expressions or {} }
+    given = noting(options.dims or {}, used.dims), infers = options.infer_shapes ~= false, texts = options.expressions or {} }
 end
 
 local function spec_context(options)

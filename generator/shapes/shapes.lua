@@ -42,7 +42,7 @@ end
 local function dims_said(value, dims, known)
   return dims and map(dims, function(each)
     local is_symbol = type(each) == "string" and not (value.scope.parent and value.is_input)
-    return is_symbol and number_said(each, known) or known.dims[each] or math.type(each) and each or false
+    return is_symbol and number_said(each, known) or known.given[each] or math.type(each) and each or false
   end)
 end
 
@@ -169,11 +169,12 @@ local function settle(question, of, known)
   return of.answers[question]
 end
 
--- Begins with a model. known = { shapes, dims = what the command line says of them by name, ir_version, infers = whether outputs
--- of other nodes than Splits and constants have types, where the model declares none }; it gets the symbols of the inputs, and
--- will hold the names of expressions, and the values of open dims by the texts of their symbols.
+-- Begins with a model. known = { shapes, dims = what the command line says of them by name, and what lengths bind, given = only
+-- the command line, dims by default, ir_version, infers = whether outputs of other nodes than Splits and constants have types,
+-- where the model declares none }; it gets the symbols of the inputs, and will hold the names of expressions, and the values of
+-- open dims by the texts of their symbols.
 function shapes.begin(inputs, known)
-  known.is_input, known.open, known.texts = {}, {}, known.texts or {}
+  known.is_input, known.open, known.texts, known.given = {}, {}, known.texts or {}, known.given or known.dims
   known.names, known.expressions, known.taken = known.names or {}, known.expressions or {}, known.taken or {}
   for _, input in ipairs(inputs) do
     for _, each in ipairs(known.shapes[input.name] or input.dims or {}) do

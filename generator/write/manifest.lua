@@ -159,7 +159,7 @@ end
 local function row_of_node(node)
   local made = node.made
   local of_rows = made and made.takes_rows and made or nil
-  local lengths = node.spans and map(node.parts, function(part) return part.said end)
+  local lengths = node.said or node.spans and map(node.parts, function(part) return part.said end)
   return {
     path = json.name(node.path),
     name = node.name,

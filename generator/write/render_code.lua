@@ -13,6 +13,9 @@ local function each_name(node, use)
   for _, dim in ipairs(node.dims or {}) do
     use(dim)
   end
+  for _, length in ipairs(node.said or {}) do
+    use(length)
+  end
   for _, part in ipairs(node.spans and node.parts or {}) do
     for _, product in ipairs({ part.extent, part.at }) do
       for _, symbol in ipairs(product.symbols) do

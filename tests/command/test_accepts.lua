@@ -167,6 +167,16 @@ test.rows("a manifest says the same as a request", rows, function(here, row)
   test.equal(bare(here:read("again/m_split.json")), bare(here:read("m_split.json")))
 end)
 
+-- A body's input may have another number of that name in each iteration.
+test("what lengths bind says nothing of a body's own symbols", function(here)
+  here:encode("model.onnx", model("float[n] x, float[n] y, int64 t, bool c", cut .. [[
+r = Loop (t, c, y) <body = g (int64[] i, bool[] go, float[n] z) => (bool[] on, float[] w) {
+  on = Identity (go) [inner] w, v = Split <num_outputs = 2> (z) }>]], five_two))
+  local said = here:must('"$SPLITGEN" list model.onnx')
+  test.holds(said, "cut: Split-18 of x: float [7] ")
+  test.holds(said, "inner: Split-18 of z: float [z#0] ")
+end)
+
 -- Products and factors that 64 bits do not hold.
 test("C refuses dims that it cannot compute with", function(here)
   here:encode("model.onnx", model('float["n * m"] x, float["3 * k + 2"] y',

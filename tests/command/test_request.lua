@@ -124,10 +124,19 @@ int main(void)
     return cut_split(lengths, 1, 3, in, out, 3) != SGK_BAD_DTYPE;
 }
 END]] },
+  { "expressions in other words than the manifest's",
+    node('Split 13 float ["n * 2", 6]',
+      '"split": {"dtype": "int64", "dims": [2], "lengths": [3, "(n*2 - 3)"]}, "outputs": 2'),
+    [[tr -d ' \n' <k_split.json | has '"dims":."2.n",6.,.*"lengths":.3,"2.n-3".,']] },
+  { "lengths by a symbol, where the rank is not known, and of a sequence",
+    { node('Split 13 float null',
+        '"axis": 1, "split": {"dtype": "int64", "dims": [2], "lengths": [3, "n"]}, "outputs": [{}, {}]'),
+      of_n('"split": {"dtype": "int64", "dims": [2], "lengths": [3, "n - 3"]}, "sequence": true, "outputs": [{}]') }, [[
+tr -d ' \n' <k_split.json >words && has '"lengths":null,' words && has '"lengths":.3,"n-3".,"sequence":true' words]] },
   { "a symbol that lengths bind, by its name and in an expression",
     { node('Split 13 float ["n", 4]', '"path": "a", "split": [5, 2], "outputs": [{"dims": [5, 4]}, {}]'),
       node('Split 13 float ["2*n", "n"]', '"path": "b", "axis": 1, "split": [1, 6], "outputs": [{"dims": ["2*n", 1]}, {}]') },
-    "tr -d ' \\n' <k_split.json | has '\"dims\":.14,7.,'" },
+    [[tr -d ' \n' <k_split.json | has '"dims":.14,7.,']] },
   { "no elements, for any value of the unknown dim", node("Split 18 float [null, 17, 0]", '"axis": 1, "num_outputs": 17'),
     "lacks k_split_.*_of_ k_split.h && counts 17 'no elements' k_split.json" },
   { "lengths known only at run time, for rows without elements",
