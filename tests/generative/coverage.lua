@@ -1,4 +1,5 @@
 -- coverage.lua: features that random models must cover, so that a missing one is noticed.
+local demands = require("demands")
 local manifest = require("manifest")
 local node = require("node")
 local ops = require("ops")
@@ -9,14 +10,16 @@ local of_forms = [[
 fate view, fate strided, fate folded, fate dead, fate copy, a range of rows, a run of numbers, a run of split,
 a sequence of numbers, a sequence of split, parameter symbol, parameter outer, parameter dim, parameter inner,
 parameter step_bytes, parameter split, parameter split_dtype, parameter split_count, parameter split_rank, --copy-all,
---strided, --optimize size, --streaming, --dispatch]]
+--strided, --optimize size, --streaming, --dispatch, an accepts function, a view by a symbol, views of the run]]
 
 -- Features that some model must have, besides every op version and each of its dtypes.
 local of_all = [[
 --dim, --shape, in If, in Loop, in Scan, in function, behind a node, an output omitted, rank 1, rank 2, rank 3, rank 4, rank 5,
 rank 6, rank 7, rank 8, an unknown rank, an unknown dtype, a slice of rank 1, a slice of rank 2,
 a slice of rank 3, a slice of rank 4, a slice of rank 5, a slice of rank 6, a slice of rank 7, a slice of rank 8,
-a slice by a symbol, a slice of a copy]]
+a slice by a symbol, a slice of a copy, a bound symbol, lengths of shapes, a view by an expression, a slice by an expression,
+a copy that may be views, views of a sequence, symbols that are refused, a node with a check of its own, a condition =,
+a condition >=, a condition <=, a condition multiple of]]
 
 local function label_of(version)
   return ("%s-%d"):format(version.op, version.since_version)
@@ -39,18 +42,36 @@ for _, name in ipairs(strategy_names) do
   of_forms = of_forms .. ((name ~= "bits" or takes_packed) and ", strategy " .. name or "")
 end
 
+-- Features of what the address of a view or slice takes.
+local function add_parameters(add, model, what, parameters)
+  for _, parameter in ipairs(parameters) do
+    add(("a %s by a symbol"):format(what), parameter.symbol)
+    add(("a %s by an expression"):format(what), model.expressions[parameter.symbol])
+  end
+end
+
 -- Features of a slice that the driver compares with the oracle, element by element.
 local function add_slice(add, of, output)
   add(slice_of(of.dtype), true)
   add("a slice of rank " .. #of.dims, true)
   add("a slice of a copy", output.fate == "copy")
-  for _, parameter in ipairs(output.slice_parameters) do
-    add("a slice by a symbol", parameter.symbol)
+end
+
+-- Features of what lengths demand of symbols, of a site and of a model.
+local function add_demands(add, model, site, told)
+  local is_run = manifest.is_run(told)
+  add("lengths of shapes", site.node.source == "shape")
+  add("a node with a check of its own", site.is_open and not site.is_checked and is_run)
+  add("views of the run", told.views_function and told.outputs_as == "all")
+  add("views of a sequence", told.views_function and told.outputs_as == "sequence")
+  add("a copy that may be views", manifest.rows_of_views(site.node, told) ~= nil)
+  for _, trial in ipairs(site.trials) do
+    add("symbols that are refused", not demands.hold(model, trial.symbols))
   end
 end
 
 -- Features of a node and of its entry in the manifest.
-local function add_site(add, site, told)
+local function add_site(add, model, site, told)
   local of = site.node
   for _, name in ipairs({ label_of(of.version), of.dtype.name, "rank " .. #of.dims, "strategy " .. (told.strategy or "") }) do
     add(name, true)
@@ -63,8 +84,12 @@ local function add_site(add, site, told)
     add("fate " .. told.outputs[i].fate, true)
     if told.outputs[i].slice then
       add_slice(add, of, told.outputs[i])
+      add_parameters(add, model, "slice", told.outputs[i].slice_parameters)
+    elseif told.outputs[i].fate == "view" then
+      add_parameters(add, model, "view", told.outputs[i].parameters)
     end
   end
+  add_demands(add, model, site, told)
   for _, parameter in ipairs(told.parameters) do
     add("parameter " .. (parameter.symbol and "symbol" or parameter.name), true)
   end
@@ -94,8 +119,12 @@ function coverage.of(model)
     set[name] = set[name] or condition or nil
   end
   for i, told in ipairs(model.told or {}) do
-    add_site(add, model.sites[i], told)
+    add_site(add, model, model.sites[i], told)
   end
+  for _, relation in ipairs(model.relations or {}) do
+    add("a condition " .. relation, true)
+  end
+  add("an accepts function", model.accepts)
   add("--copy-all", model.copies_all)
   add("--strided", model.strides)
   add("--optimize size", model.is_for_size)
@@ -103,6 +132,7 @@ function coverage.of(model)
   add("--dispatch", model.dispatches)
   for _, symbol in ipairs(model.symbols) do
     add("--dim", symbol.is_given)
+    add("a bound symbol", symbol.is_bound)
   end
   return set
 end

@@ -11,7 +11,7 @@
 #include "bits.h"
 #include "kernel.h"
 
-enum { LINE = 64, REFUSED_BYTES = 256 /* of an output of a refused call */ };
+enum { MAX_RANK = 9, LINE = 64, REFUSED_BYTES = 256 /* of an output of a refused call */ };
 
 /* A trial of a kernel. */
 struct scene {
@@ -119,14 +119,15 @@ static bool dims_are_right(const struct scene *scene, const struct run *run, siz
 {
     const struct oracle_request *request = &scene->numbers->request;
     const struct output *output = output_of(scene, i);
-    const size_t axis = scene->answer.axis;
-    if (output->dims == NULL || output->rank + scene->answer.drops_axis != request->rank)
-        return output->dims == NULL;
-    for (size_t k = 0; k < output->rank; k++) {
-        const struct dim *dim = &output->dims[k];
+    const size_t axis = scene->answer.axis, rank = (size_t)output->rank;
+    int64_t dims[MAX_RANK];
+    if (output->rank == UNKNOWN || rank + scene->answer.drops_axis != request->rank || rank > MAX_RANK)
+        return output->rank == UNKNOWN;
+    if (output->dims != NULL)
+        output->dims(run, dims);
+    for (size_t k = 0; k < rank; k++) {
         const size_t from = scene->answer.drops_axis && k >= axis ? k + 1 : k; /* of the input */
-        const int64_t number = dim->is == SYMBOL ? (int64_t)run->symbols[dim->number] : dim->number;
-        if (dim->is != UNKNOWN && number != (from == axis ? scene->answer.lengths[i] : request->dims[from]))
+        if (dims[k] != UNKNOWN && dims[k] != (from == axis ? scene->answer.lengths[i] : request->dims[from]))
             return false;
     }
     return true;
@@ -231,12 +232,29 @@ static void call_for_ranges(const struct scene *scene, struct run *run)
     scene->kernel->call_rows(run);
 }
 
+/* The addresses of parts, or the refusal of the function that copies: its status. */
+static void check_views(const struct scene *scene, const struct run *run, int status)
+{
+    const void *parts[ORACLE_PARTS + 1] = {NULL};
+    const int wanted = scene->is_right && scene->outer != 1 ? NO_VIEWS : status;
+    if (scene->kernel->views(run, parts) != wanted)
+        fail("views with another status", 0);
+    for (size_t i = 0; i < scene->output_count; i++)
+        if (parts[i] != (wanted == 0 ? input.data + part_of(scene, i).offset / 8 : NULL))
+            fail("views of something else", i);
+}
+
 static void call(const struct scene *scene, struct run *run)
 {
+    int status = 0;
     if (scene->kernel->call_rows != NULL && scene->placement == INSIDE)
         call_for_ranges(scene, run);
-    else if ((scene->kernel->call(run) == 0) != scene->is_right)
+    else if (((status = scene->kernel->call(run)) == 0) != scene->is_right)
         fail(scene->is_right ? "refused" : "accepted", 0);
+    if (scene->kernel->views != NULL)
+        check_views(scene, run, status);
+    if (scene->kernel->is_view != NULL && scene->kernel->is_view(run) != (scene->outer == 1))
+        fail("views where there are none, or none where there are", 0);
     calls++;
 }
 
@@ -267,10 +285,27 @@ static void play(const struct scene *scene)
         check_all_told(scene, &run);
 }
 
+/* Whether the nodes can cut their axes with the symbols of a trial; checks that the model's function says so. */
+static bool are_accepted(const struct kernel *kernel, const struct numbers *numbers)
+{
+    const struct run run = {.symbols = numbers->symbols};
+    const char *sentence = "none";
+    if (kernel->accepts == NULL)
+        return true;
+    const bool are_right = kernel->is_right(&run);
+    if ((kernel->accepts(&run, &sentence) == 0) != are_right || (sentence == NULL) != are_right ||
+        (kernel->accepts(&run, NULL) == 0) != are_right)
+        fail(are_right ? "symbols are refused" : "symbols are accepted", 0);
+    return are_right;
+}
+
 static void try_numbers(const struct kernel *kernel, size_t trial)
 {
     const struct numbers *numbers = &kernel->trials[trial];
     const struct oracle_request *request = &numbers->request;
+    printf("\n%s, trial %zu", kernel->name, trial);
+    if (!are_accepted(kernel, numbers))
+        return;
     struct scene scene = {
         .kernel = kernel, .numbers = numbers, .answer = oracle_split(request), .outer = 1, .inner = 1};
     for (size_t i = 0; i < request->rank; i++)

@@ -3,41 +3,38 @@ local chance = require("chance")
 local node = require("node")
 
 local MAX_CONSTANT_BYTES = 1 << 10 -- limit for constants in a model file
+local MAX_SYMBOL_BYTES = 1 << 17   -- limit for an input of which a dim becomes that of a symbol
 
 -- Some hold characters that C does not allow in a name.
-local symbol_names = { "N", "T", "batch", "seq len", "a.b", "a/b", "int", "*/" }
+local symbol_names = { "N", "T", "batch", "seq len", "a.b", "a:b", "int", "*/" }
 
 local hide = {}
 
--- Whether a symbol may stand for a dim in this node.
+-- Whether a dim may have the number of a symbol: one before or behind the axis may change, if the input stays small.
 local function fits(of, symbol, dim)
-  local is_free = not symbol.is_given or symbol.number == dim.number
-  for _, other in ipairs(of.dims) do
-    is_free = is_free and (other.symbol ~= symbol or other.number == dim.number)
-  end
-  return is_free and hide.can_bind(of, symbol, dim)
+  local bytes = node.bytes(of, node.product(node.numbers(of)) // math.max(dim.number, 1) * symbol.number)
+  return symbol.number == dim.number or dim ~= of.dims[of.axis] and dim.number * symbol.number > 0 and bytes <= MAX_SYMBOL_BYTES
 end
 
--- Whether the lengths of a node may bind a symbol, if it stands for their axis: all lengths of a model bind it to one number.
-function hide.can_bind(of, symbol, dim)
-  return dim ~= of.dims[of.axis] or not node.binds_axis(of) or (symbol.bound or dim.number) == dim.number
-end
-
--- Notes what the lengths of a node bind.
-function hide.bind(of)
-  local dim = of.dims[of.axis]
-  if dim.symbol and node.binds_axis(of) then
-    dim.symbol.bound = dim.number
-  end
-end
-
--- Makes a dim a symbol of the model, an existing or a new one, if it fits.
-local function become_symbol(dim, of, model)
+-- A symbol of the model: one that has a number, a new one, or some other one.
+function hide.symbol(model, of_number)
   local symbols = model.symbols
-  local i = chance.between(1, math.min(#symbols + 1, #symbol_names))
-  symbols[i] = symbols[i] or { index = i, name = symbol_names[i], number = dim.number,
+  local i = chance.between(1, #symbol_names)
+  for k, symbol in ipairs(symbols) do
+    i = symbol.number == of_number and chance.of(70) and k or i
+  end
+  i = math.min(i, #symbols + 1)
+  symbols[i] = symbols[i] or { index = i, name = symbol_names[i], number = of_number,
     is_given = not model.is_request and chance.of(20) } -- its number is given by --dim
-  dim.symbol = fits(of, symbols[i], dim) and symbols[i] or nil
+  return symbols[i]
+end
+
+-- Makes a dim a symbol of the model, if one fits.
+local function become_symbol(dim, of, model)
+  local symbol = hide.symbol(model, dim.number)
+  if fits(of, symbol, dim) then
+    dim.symbol, dim.number = symbol, symbol.number
+  end
 end
 
 -- Whether some output would be folded into bytes of a constant input. A request can state a constant only by such outputs.

@@ -4,6 +4,8 @@
 #ifndef SGK_TEST_GENERATIVE_KERNEL_H
 #define SGK_TEST_GENERATIVE_KERNEL_H
 
+#include <string.h>
+
 #include "oracle.h"
 
 /* A list, not empty, and its count. */
@@ -22,11 +24,28 @@ struct run {
     size_t first_row, rows; /* of a call for a range of rows */
 };
 
-/* A dim of an output in the manifest; number is the dim, or the index of a symbol. */
-struct dim {
-    enum { UNKNOWN, NUMBER, SYMBOL } is;
-    int64_t number;
-};
+enum { UNKNOWN = -1 }; /* a dim, and a rank */
+
+/* Of said.lua's expressions. */
+static inline int64_t said_floor(int64_t a, int64_t b)
+{
+    return a / b - (a % b != 0 && (a < 0) != (b < 0));
+}
+
+static inline int64_t said_mod(int64_t a, int64_t b)
+{
+    return a - said_floor(a, b) * b;
+}
+
+static inline int64_t said_min(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline int64_t said_max(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
 
 /* The fate of an output. */
 enum fate { FATE_DEAD, FATE_COPY, FATE_VIEW, FATE_STRIDED, FATE_FOLDED };
@@ -47,11 +66,13 @@ struct output {
     const void *(*slice)(const struct run *run, struct place *place); /* by the macros; NULL: no slice */
     int64_t macro;                                                    /* FUNCTION_OFFSET */
     int64_t offset, alignment, bytes, begin, end;
-    const struct dim *dims; /* NULL if the rank is unknown */
-    size_t rank;
+    void (*dims)(const struct run *run,
+                 int64_t *dims); /* UNKNOWN if the manifest does not give one; NULL: there are none */
+    int rank;
 };
 
 enum { NO_DTYPE = 99 }; /* of a split, which must be refused */
+enum { NO_VIEWS = -1 }; /* in place of a status: there is not one row */
 
 /* A trial. */
 struct numbers {
@@ -65,12 +86,16 @@ struct numbers {
 
 struct kernel {
     const char *name;
-    size_t bits;                              /* of an element */
-    int (*call)(const struct run *run);       /* NULL: nothing is copied */
-    void (*call_rows)(const struct run *run); /* NULL: only all rows at once */
-    size_t (*written)(const struct run *run); /* the bytes that a call writes */
-    bool is_run;                              /* takes all outputs, NULL for those not wanted, and may refuse */
-    bool is_sequence;                         /* has as many outputs as there are parts */
+    size_t bits;                                             /* of an element */
+    int (*call)(const struct run *run);                      /* returns 0, or a status; NULL: nothing is copied */
+    void (*call_rows)(const struct run *run);                /* NULL: only all rows at once */
+    size_t (*written)(const struct run *run);                /* the bytes that a call writes */
+    int (*views)(const struct run *run, const void **parts); /* a status, or NO_VIEWS; NULL: there are never views */
+    int (*is_view)(const struct run *run);                   /* NULL: it is known whether the parts may be views */
+    int (*accepts)(const struct run *run, const char **sentence); /* of the model; NULL: it accepts all symbols */
+    bool (*is_right)(const struct run *run);                      /* what the model must accept, by the oracle */
+    bool is_run;      /* takes all outputs, NULL for those not wanted, and may refuse */
+    bool is_sequence; /* has as many outputs as there are parts */
     const struct output *outputs;
     const struct numbers *trials;
     size_t trial_count;

@@ -10,6 +10,7 @@
 -- is_then: it is in that branch of the innermost If; is_graph_output: the parts are outputs of the graph, not read by a node;
 -- and in a request: names_version: it names the version, not an opset; counts_outputs: it gives their number, if all are used }.
 local chance = require("chance")
+local demands = require("demands")
 local make_node = require("make_node")
 local make_trials = require("make_trials")
 local node = require("node")
@@ -66,7 +67,9 @@ local function choose_origin(site)
   site.is_shaped = not made.is_constant and not site.is_body_input and can_be_shaped(made) and chance.of(25)
   site.origin = made.has_dtype and "declared" or "untyped"
   made.has_rank = made.has_rank and (made.has_dtype or site.is_shaped)
-  made.is_sequence = made.is_sequence or made.version.is_sequence and not node.lengths_are_known(made)
+  for _, dim in ipairs(made.dims) do
+    dim.is_local = site.is_body_input and dim.symbol ~= nil
+  end
 end
 
 -- A site behind an earlier one in the model's main graph; nil if the chosen one does not fit.
@@ -112,7 +115,7 @@ local function make_alike(model)
     dims[i] = i < of.axis and is_number and dim.number > 1 and chance.of(60) and { number = between(1, dim.number) } or dim
   end
   local made = like(of, { dims = dims, parts = table.move(of.parts, 1, #of.parts, 1, {}) })
-  if of.rule == "listed" and chance.of(50) then
+  if of.rule == "listed" and not of.formulas and chance.of(50) then
     move_unused(made)
   end
   return like(earlier, { node = made })
@@ -132,7 +135,7 @@ local function make_new(model)
   end
   site.is_beside = chance.of(50)
   site.is_then = chance.of(50)
-  site.is_graph_output = #site.holders == 0 and not site.node.is_sequence and chance.of(50)
+  site.is_graph_output = #site.holders == 0 and chance.of(50)
   site.names_version = chance.of(30)
   site.counts_outputs = chance.of(50)
   return site
@@ -142,6 +145,23 @@ local function make_site(model)
   local has_earlier = #model.sites > 0
   return has_earlier and not model.is_request and chance.of(20) and make_behind(model) or
     has_earlier and chance.of(15) and make_alike(model) or make_new(model)
+end
+
+-- Finds what all nodes together tell splitgen: the numbers of symbols, and thus more lengths.
+local function settle(model)
+  demands.settle(model, function()
+    for _, site in ipairs(model.sites) do
+      for _, dim in ipairs(site.origin == "behind" and site.node.dims or {}) do
+        if dim.part_of then
+          node.settle_dim(dim)
+        end
+      end
+    end
+  end)
+  for _, site in ipairs(model.sites) do
+    make_node.settle(site.node, model.is_request)
+    site.is_graph_output = site.is_graph_output and not site.node.is_sequence
+  end
 end
 
 return function(number)
@@ -154,8 +174,9 @@ return function(number)
     model.sites[i] = make_site(model)
     model.sites[i].index = i
   end
+  settle(model)
   for _, site in ipairs(model.sites) do
-    site.trials = make_trials(site.node, model.symbols)
+    site.trials = make_trials(model, site)
   end
   return model
 end

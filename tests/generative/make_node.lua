@@ -1,6 +1,7 @@
 -- make_node.lua: random nodes: first chooses all numbers, then what splitgen does not know.
 local chance = require("chance")
 local hide = require("hide")
+local make_lengths = require("make_lengths")
 local make_parts = require("make_parts")
 local node = require("node")
 
@@ -82,18 +83,6 @@ local function choose_uses(made)
   end
 end
 
--- In a model, a sequence is listed by its parts, if they are known.
-local function choose_sequence(made, is_request)
-  local are_known = node.lengths_are_known(made)
-  made.is_sequence = made.version.is_sequence and (not are_known or chance.of(40))
-  if made.is_sequence and are_known and not is_request then
-    made.is_sequence, made.is_whole = false, made.uses[1] == "used"
-    for i in ipairs(made.uses) do
-      made.uses[i] = made.uses[1]
-    end
-  end
-end
-
 -- Chooses the rest when parts and dims are chosen.
 local function finish(made, model, hides_input)
   choose_attributes(made)
@@ -103,7 +92,8 @@ local function finish(made, model, hides_input)
   if hides_input then
     hide.input(made, model)
   end
-  hide.bind(made)
+  make_lengths.choose(made, model)
+  made.wants_sequence = made.version.is_sequence and chance.of(40)
 end
 
 local make_node = {}
@@ -114,7 +104,6 @@ function make_node.new(version, dtype, model)
   local streams = model.may_stream and dtype.bits >= 32 and not version.is_sequence
   choose_dims(made, make_parts.any(made, streams, model.is_request))
   finish(made, model, not streams)
-  choose_sequence(made, model.is_request)
   model.may_stream = model.may_stream and not streams
   return made
 end
@@ -122,19 +111,26 @@ end
 -- A node whose input is a part of another Split.
 function make_node.behind(version, parent, part, model)
   local made = { version = version, dtype = parent.dtype, dims = table.move(parent.dims, 1, #parent.dims, 1, {}) }
-  made.dims[parent.axis] = { number = parent.parts[part], is_hidden = not node.lengths_are_known(parent) }
+  made.dims[parent.axis] = { number = parent.parts[part], part_of = parent, part = part }
+  node.settle_dim(made.dims[parent.axis])
   made.axis = between(1, #made.dims)
   make_parts.listed(made, made.dims[made.axis].number, model.is_request)
-  local cut = made.dims[made.axis]
-  if cut.symbol and not hide.can_bind(made, cut.symbol, cut) then
-    made.axis = parent.axis
-    make_parts.listed(made, made.dims[made.axis].number, model.is_request)
-  end
   finish(made, model, false)
   made.has_split_rank = true -- a list: equal parts of one length could be more than the oracle takes
-  made.has_dtype, made.has_rank = parent.has_dtype, parent.has_rank
-  choose_sequence(made, model.is_request)
+  made.has_dtype, made.has_rank = parent.has_dtype, parent.has_rank and (parent.source ~= "run" or parent.has_split_count)
   return made
+end
+
+-- When all symbols are known: in a model, a sequence is listed by its parts, if they are known.
+function make_node.settle(made, is_request)
+  local are_known = node.lengths_are_known(made) or node.lengths_are_symbolic(made)
+  made.is_sequence, made.is_whole = made.version.is_sequence and (not are_known or made.wants_sequence), false
+  if made.is_sequence and are_known and not is_request then
+    made.is_sequence, made.is_whole = false, made.uses[1] == "used"
+    for i in ipairs(made.uses) do
+      made.uses[i] = made.uses[1]
+    end
+  end
 end
 
 return make_node

@@ -3,11 +3,13 @@
 -- A trial is { dims; symbols, their numbers by index; lengths, is_list and split_dtype, for the rule (a length that is not an
 -- integer is a float); output_count, the number of tensors that the caller has for a sequence }.
 local chance = require("chance")
+local demands = require("demands")
 local node = require("node")
+local number = require("number")
 
 local between = chance.between
 
-local MORE_RIGHT, WRONG = 3, 2
+local MORE_RIGHT, WRONG, STRANGE = 3, 2, 2
 local MAX_BYTES = 1 << 15
 
 -- Whether a dim is the same in all runs: constant lengths determine the dim of their axis.
@@ -15,24 +17,44 @@ local function is_fixed(of, i)
   return i == of.axis and node.binds_axis(of) or of.has_rank and node.dim_is_known(of.dims[i])
 end
 
+-- A dim as a number of symbols, if the caller tells it by these.
+local function formula_of(of, i)
+  local formula = of.has_rank and node.formula(of.dims[i])
+  return formula and not math.type(formula) and formula or nil
+end
+
 local function some_number()
   return between(0, chance.one({ 0, 1, 2, 3, 9, 20, 70, 150 }))
 end
 
-local function choose_dims(of, symbols, trial)
-  for i, symbol in ipairs(symbols) do
-    trial.symbols[i] = symbol.is_given and symbol.number or some_number()
+-- Numbers of the symbols: those that splitgen knows, and others, that often suit nodes with equal parts.
+local function choose_symbols(model, trial)
+  local step = 1
+  for _, site in ipairs(model.sites) do
+    step = site.is_open and site.node.rule ~= "listed" and chance.of(60) and step * #site.node.parts or step
   end
-  for i, dim in ipairs(of.dims) do
-    if dim.symbol and is_fixed(of, i) then
-      trial.symbols[dim.symbol.index] = dim.number
-    end
+  for i, symbol in ipairs(model.symbols) do
+    local near = symbol.number + step * between(-1, 3)
+    trial.symbols[i] = (symbol.is_given or symbol.is_bound or chance.of(20)) and symbol.number
+      or chance.of(60) and near >= 0 and near or some_number()
   end
+end
+
+local function choose_dims(of, trial)
   for i, dim in ipairs(of.dims) do
-    local symbol, is_free_axis = of.has_rank and dim.symbol, i == of.axis and of.rule == "equal"
-    trial.dims[i] = symbol and trial.symbols[symbol.index] or is_fixed(of, i) and dim.number or
+    local formula, is_free_axis = formula_of(of, i), i == of.axis and of.rule == "equal"
+    trial.dims[i] = formula and number.value(formula, trial.symbols) or is_fixed(of, i) and dim.number or
       is_free_axis and chance.of(70) and #of.parts * between(0, 9) or some_number()
   end
+end
+
+-- Whether functions that rely on what splitgen knows of the symbols may be called.
+local function can_be_called(model, site, trial)
+  local of, can = site.node, demands.hold(model, trial.symbols)
+  for _, dim in ipairs(trial.dims) do
+    can = can and dim >= 0
+  end
+  return can and (not site.demands or not node.lengths_are_known(of) or demands.cuts(of, trial.symbols))
 end
 
 -- Chooses the split of a run: a list that fills the axis, or one length; or takes the node's own.
@@ -42,7 +64,13 @@ local function choose_split(of, trial, takes_own)
   if node.split_dtype_is_open(of) and not of.version.split_is_as_input then
     trial.split_dtype = node.some_split_dtype(of)
   end
-  if of.source ~= "run" or takes_own and (of.has_split_rank or not is_sequence) then
+  if of.source == "shape" then
+    trial.lengths = {}
+    for i, length in ipairs(of.formulas) do
+      trial.lengths[i] = number.value(length, trial.symbols)
+    end
+    return
+  elseif of.source ~= "run" or takes_own and (of.has_split_rank or not is_sequence) then
     trial.lengths = node.lengths(of)
     return
   elseif is_sequence and not of.has_split_rank then
@@ -56,15 +84,10 @@ local function choose_split(of, trial, takes_own)
   end
 end
 
--- The first trial: with the numbers that the node was made with.
-local function first_trial(of, trial)
-  trial.dims = node.numbers(of)
-  for _, dim in ipairs(of.dims) do
-    if dim.symbol then
-      trial.symbols[dim.symbol.index] = dim.number
-    end
-  end
-  choose_split(of, trial, true)
+-- The first trial: with the numbers that the model was made with.
+local function first_trial(model, site, trial)
+  trial.dims, trial.symbols = node.numbers(site.node), demands.witness(model)
+  choose_split(site.node, trial, true)
 end
 
 -- Whether the dtype of a run's split holds each length exactly: float16 holds all integers only up to 2048.
@@ -73,22 +96,38 @@ local function holds_lengths(of, trial)
 end
 
 -- A trial with other numbers, if some are found whose input is small enough.
-local function random_trial(of, symbols, trial)
-  for _ = 1, 20 do
-    choose_dims(of, symbols, trial)
-    if node.bytes(of, node.product(trial.dims)) <= MAX_BYTES then
+local function random_trial(model, site, trial)
+  local of = site.node
+  for _ = 1, 40 do
+    choose_symbols(model, trial)
+    choose_dims(of, trial)
+    if can_be_called(model, site, trial) and node.bytes(of, node.product(trial.dims)) <= MAX_BYTES then
       choose_split(of, trial)
       if holds_lengths(of, trial) then
         return
       end
     end
   end
-  first_trial(of, trial)
+  first_trial(model, site, trial)
+end
+
+-- A trial with another number of one symbol, which the model's function may have to refuse.
+local function strange_trial(model, site, trial)
+  first_trial(model, site, trial)
+  local symbol
+  repeat
+    symbol = chance.one(model.symbols)
+  until not symbol.is_given
+  trial.symbols[symbol.index] = math.max(0, symbol.number + chance.one({ -2, -1, 1, 2, 5 }))
+  choose_dims(site.node, trial)
+  if demands.hold(model, trial.symbols) then -- as good as any other
+    random_trial(model, site, trial)
+  end
 end
 
 -- A number wrapped to a dtype.
-local function as_dtype(number, dtype)
-  return dtype == "int32" and string.unpack("<i4", string.pack("<i8", number)) or number
+local function as_dtype(length, dtype)
+  return dtype == "int32" and string.unpack("<i4", string.pack("<i8", length)) or length
 end
 
 -- Makes one change that may make a run wrong.
@@ -106,26 +145,33 @@ local function spoil(of, trial)
   end
 end
 
-return function(of, symbols)
-  local may_refuse, varies = not node.lengths_are_known(of) or of.is_sequence, of.source == "run"
+-- One kind of trial of a site, by make(model, site, trial).
+local function trial_of(model, site, make)
+  local trial, of = { dims = {}, symbols = {}, output_count = 0 }, site.node
+  make(model, site, trial)
+  if of.is_sequence then -- as many as there are parts
+    local dim = math.max(trial.dims[of.axis], 0)
+    trial.output_count = trial.is_list and #trial.lengths or -(-dim // math.max(trial.lengths[1], 1))
+  end
+  return trial
+end
+
+return function(model, site)
+  local of = site.node
+  local may_refuse, varies = not node.lengths_are_known(of) or of.is_sequence, of.source == "run" or of.source == "shape"
   for i in ipairs(of.dims) do
     varies = varies or not is_fixed(of, i)
   end
-  local right, trials = varies and 1 + MORE_RIGHT or 1, {}
-  for i = 1, may_refuse and right + WRONG or right do
-    local trial = { dims = {}, symbols = {}, output_count = 0 }
-    if i == 1 then
-      first_trial(of, trial)
-    else
-      random_trial(of, symbols, trial)
-    end
-    if of.is_sequence then -- as many as there are parts
-      trial.output_count = trial.is_list and #trial.lengths or -(-trial.dims[of.axis] // trial.lengths[1])
-    end
-    if i > right then
-      spoil(of, trial)
-    end
-    trials[i] = trial
+  local trials = { trial_of(model, site, first_trial) }
+  for _ = 1, varies and MORE_RIGHT or 0 do
+    trials[#trials + 1] = trial_of(model, site, random_trial)
+  end
+  for _ = 1, may_refuse and WRONG or 0 do
+    trials[#trials + 1] = trial_of(model, site, random_trial)
+    spoil(of, trials[#trials])
+  end
+  for _ = 1, demands.has_function(model) and STRANGE or 0 do
+    trials[#trials + 1] = trial_of(model, site, strange_trial)
   end
   return trials
 end

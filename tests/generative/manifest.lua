@@ -1,6 +1,10 @@
 -- manifest.lua: compares manifests with their models. The driver checks what only a run shows, such as dims.
+local demands = require("demands")
 local dkjson = require("dkjson")
+local fates = require("fates")
 local node = require("node")
+local number = require("number")
+local said = require("said")
 
 local manifest = {}
 
@@ -9,79 +13,135 @@ function manifest.is_run(told)
   return told.outputs_as == "all" or told.outputs_as == "sequence"
 end
 
--- Whether splitgen knows all that decides the fate of the parts.
-local function knows_all(of)
-  local knows = of.has_rank and node.lengths_are_known(of) and not of.is_sequence
-  for _, dim in ipairs(of.dims) do
-    knows = knows and node.dim_is_known(dim)
+-- How many rows a copy has, which is known only at run time, and may be one, so that its parts may be views; or nil.
+function manifest.rows_of_views(of, told)
+  local is_copy = told["function"] and not manifest.is_run(told) and fates.has_whole_bytes(of)
+  for _, output in ipairs(is_copy and told.outputs or {}) do
+    local rows = output.fate == "copy" and output.rows
+    if rows and not math.type(rows) and rows.factor == 1 then
+      return rows
+    end
   end
-  return knows
 end
 
--- Whether each row of the input begins with a byte, and the bytes of an element are known, so that a constant is cut in rows.
-local function has_rows(of)
-  local numbers = node.numbers(of)
-  return of.dtype.name ~= "string" and node.product(numbers, of.axis) * of.dtype.bits % 8 == 0
+-- The values of a model's symbols by their names.
+local function named(model, values)
+  local by_name = {}
+  for i, symbol in ipairs(model.symbols) do
+    by_name[symbol.name] = values[i]
+  end
+  return by_name
 end
 
--- Whether a fate agrees with all that is known.
-local function fate_is_right(model, of, part, fate)
-  local asked, is_told = node.asked(model, of, part), node.lengths_are_known(of) and not of.is_sequence
-  if of.uses[part] ~= "used" or fate == "dead" then
-    return fate == "dead"
-  elseif asked then
-    return fate == asked
-  elseif fate == "view" then
-    return not model.copies_all and not of.is_constant
-  elseif fate == "strided" or model.strides and is_told and of.dtype.bits >= 8 and fate == "copy" then
-    return fate == "strided" and model.strides and is_told and not (of.is_constant and has_rows(of))
-  elseif not knows_all(of) then
-    return true
+-- Whether the manifest has the lengths of a node, as numbers or names of numbers, or none.
+local function lengths_are_right(model, of, told)
+  local is_known = node.lengths_are_known(of) or node.lengths_are_symbolic(of)
+  if not is_known or not told.lengths then
+    return not is_known == not told.lengths
   end
-  local numbers = node.numbers(of)
-  local outer = node.product(numbers, 1, of.axis - 1)
-  local has_elements = outer * of.parts[part] * node.product(numbers, of.axis + 1) > 0
-  local is_block = (outer == 1 or of.parts[part] == numbers[of.axis]) and node.is_on_bytes(of, part)
-  local is_folded = of.is_constant and (is_block or has_rows(of) and node.is_on_bytes(of, part))
-  return has_elements and fate == (is_folded and "folded" or "copy") and (not is_block or is_folded or model.copies_all)
+  local is_right, is_number = #told.lengths == #of.parts, node.lengths_are_known(of)
+  for _, values in ipairs(model.samples) do
+    for i, length in ipairs(is_right and told.lengths or {}) do
+      local wanted = number.value(node.part_formula(of, i), values)
+      is_right = is_right and (math.type(length) ~= nil or not is_number)
+        and said.value(length, model.expressions, named(model, values)) == wanted
+    end
+  end
+  return is_right
+end
+
+-- The error in the functions of a site's entry, or nil.
+local function problem_of_functions(of, told)
+  if told.views_function and not manifest.is_run(told) then
+    return "it has a function of views without need"
+  elseif manifest.is_run(told) and fates.may_be_views(of) and not told.views_function then
+    return "it has no function of views"
+  elseif told.views_function and told.views_live_in ~= told.input then
+    return "its views live elsewhere"
+  end
 end
 
 -- The error in a site's entry `told`, or nil.
-local function problem_of(model, of, told)
-  local lengths = node.lengths_are_known(of) and of.parts
+local function problem_of(model, site, told)
+  local of = site.node
   if not told then
     return "it is missing"
-  elseif dkjson.encode(told.lengths) ~= dkjson.encode(lengths) then
+  elseif not lengths_are_right(model, of, told) then
     return "its lengths are wrong"
   elseif #told.outputs ~= node.use_count(of) then
     return ("it has %d outputs, not %d"):format(#told.outputs, node.use_count(of))
   end
   for i, output in ipairs(told.outputs) do
-    if not fate_is_right(model, of, i, output.fate) then
-      return ("output %d must not be '%s'"):format(i, output.fate)
+    local wanted = fates.wanted(model, site, i)
+    if not wanted:find(output.fate, 1, true) then
+      return ("output %d must be '%s', not '%s'"):format(i, wanted, output.fate)
     elseif not output.dims and of.has_rank then
       return ("output %d has no dims, although its rank is known"):format(i)
     end
   end
+  return problem_of_functions(of, told)
 end
 
--- The text of a model's manifest -> its entry for each site, with false for null; and the error in it, or nil.
+local relations <const> = {
+  ["="] = function(a, b) return a == b end, [">="] = function(a, b) return a >= b end, ["<="] = function(a, b) return a <= b end,
+  ["multiple of"] = function(a, b) return a % b == 0 end,
+}
+
+-- Whether all holds that the manifest says of the symbols, as far as a function checks it.
+local function says_yes(rows, values)
+  for _, row in ipairs(rows) do
+    local left, right = values[row.left] or said.value(row.left, { [row.left] = row.left }, values),
+      values[row.right] or said.value(row.right, { [row.right] = row.right }, values)
+    if row["function"] and not relations[row.relation](left, right) then
+      return false
+    end
+  end
+  return true
+end
+
+-- The error in what a model's manifest says that it accepts, or nil.
+local function problem_of_accepts(model, rows)
+  model.relations = {}
+  for i, row in ipairs(rows) do
+    model.accepts, model.relations[i] = model.accepts or row["function"], row.relation
+  end
+  if (model.accepts ~= nil) ~= demands.has_function(model) then
+    return demands.has_function(model) and "no function checks what it accepts" or "it checks what always holds"
+  end
+  for _, values in ipairs(demands.samples(model.symbols, true)) do
+    if says_yes(rows, named(model, values)) ~= demands.hold(model, values) then
+      return ("it accepts other symbols than the nodes: %s"):format(dkjson.encode(values))
+    end
+  end
+end
+
+-- The text of a model's manifest -> its entry for each site, with false for null; and the error in it, or nil. Sets the model's
+-- expressions, by their names; accepts, the name of the function, and its parameters; and relations, those of conditions.
 function manifest.read(model, text)
-  local nodes, by_name, told = dkjson.decode(text, 1, false).nodes, {}, {}
-  for _, row in ipairs(nodes) do
+  local all, by_name, told = dkjson.decode(text, 1, false), {}, {}
+  model.expressions, model.samples = all.expressions or {}, demands.samples(model.symbols)
+  for _, row in ipairs(all.nodes) do
     by_name[row.path:match("[^/]*$")] = row
   end
-  if #nodes ~= #model.sites then
-    return told, ("it has %d nodes, not %d"):format(#nodes, #model.sites)
+  if #all.nodes ~= #model.sites then
+    return told, ("it has %d nodes, not %d"):format(#all.nodes, #model.sites)
   end
   for i, site in ipairs(model.sites) do
     told[i] = by_name["n" .. i]
-    local problem = problem_of(model, site.node, told[i])
+    local problem = problem_of(model, site, told[i])
     if problem then
       return told, ("n%d: %s"):format(i, problem)
     end
   end
-  return told
+  model.parameters_of_accepts = {}
+  for _, each in ipairs(all.functions) do
+    for _, argument in ipairs(each.arguments) do
+      if each.name:find("_accepts$") and argument.role == "parameter" then
+        table.insert(model.parameters_of_accepts, argument.symbol)
+      end
+    end
+  end
+  return told, problem_of_accepts(model, all.accepts or {})
 end
 
 return manifest

@@ -1,29 +1,78 @@
 -- node.lua: facts that follow from a node of a random model.
 --
--- A node is { version, opset, dtype; dims, a list of { number; symbol, if splitgen knows only that; is_hidden, if it knows
--- nothing }; axis, from 1, and given_axis, as the node states it; is_constant: the input is; rule = "listed", "chunks", "equal"
--- (as many as there are outputs), "last_smaller" (num_outputs) or "ones"; source = "attribute", "constant" or "run", of the
--- rule's lengths or number; parts, their lengths in the first trial, and uses, "used", "dead" or "omitted" (an output without a
+-- A node is { version, opset, dtype; dims, a list of { number; symbol, if splitgen knows only that; formula, if that is a number
+-- of symbols (number.lua), as a part of an earlier node is: number part of the node part_of; is_hidden, if it knows nothing;
+-- is_local: it knows nothing of the symbol, which a body declares }; axis, from 1, and given_axis, as the node states it;
+-- is_constant: the input is; rule = "listed", "chunks", "equal" (as many as there are outputs), "last_smaller" (num_outputs) or
+-- "ones"; source, of the rule's lengths or number, = "attribute", "constant", "shape" or "run"; formulas, the lengths of "shape"
+-- as numbers of symbols; parts, their lengths in the first trial, and uses, "used", "dead" or "omitted" (an output without a
 -- name) for each; is_sequence: there is a sequence at run time, since the parts are unknown, or a request wants it; is_whole: the
--- sequence is used, and its parts are known; has_dtype, has_rank, has_split_dtype, ...:
--- splitgen knows these }.
+-- sequence is used, and its parts are known; has_dtype, has_rank, has_split_dtype, ...: splitgen knows these }.
 local chance = require("chance")
+local number = require("number")
 
 local node = {}
 
+-- A dim as a number of symbols, as far as splitgen knows it; else nil.
+function node.formula(dim)
+  local is_unknown = dim.is_hidden or dim.is_local and not dim.symbol.is_given
+  return not is_unknown and (dim.formula or dim.symbol or dim.number) or nil
+end
+
 -- Whether splitgen knows the number.
 function node.dim_is_known(dim)
-  return not dim.is_hidden and (not dim.symbol or dim.symbol.is_given)
+  local formula = node.formula(dim)
+  return formula ~= nil and number.is_known(formula)
 end
 
--- Whether splitgen can find out the lengths of the parts.
+-- Listed lengths as numbers of symbols.
+function node.formulas(of)
+  return of.rule == "listed" and (of.formulas or of.parts) or {}
+end
+
+-- Whether splitgen can find out the lengths of the parts as numbers.
 function node.lengths_are_known(of)
-  return of.source ~= "run" and (of.rule == "listed" or of.has_rank and node.dim_is_known(of.dims[of.axis]))
+  local is_known = of.source ~= "run" and (of.rule == "listed" or of.has_rank and node.dim_is_known(of.dims[of.axis]))
+  for _, length in ipairs(node.formulas(of)) do
+    is_known = is_known and number.is_known(length)
+  end
+  return is_known
 end
 
--- Whether constant lengths determine the dim of the axis.
+-- Whether splitgen can find out the lengths as numbers of symbols only.
+function node.lengths_are_symbolic(of)
+  return of.source ~= "run" and of.rule ~= "chunks" and of.rule ~= "ones" and of.has_rank
+    and node.formula(of.dims[of.axis]) ~= nil and not node.lengths_are_known(of)
+end
+
+-- A part as a number of symbols; nil if splitgen does not know it.
+function node.part_formula(of, part)
+  local axis, count = node.formula(of.dims[of.axis]), #of.parts
+  if node.lengths_are_known(of) then
+    return of.parts[part]
+  elseif not node.lengths_are_symbolic(of) then
+    return nil
+  elseif of.rule == "listed" then
+    return node.formulas(of)[part]
+  elseif of.rule == "equal" then
+    return { "/", axis, count }
+  end
+  local length = { "/", { "+", axis, count - 1 }, count }
+  for _ = 1, part == count and count - 1 or 0 do
+    axis = { "-", axis, length }
+  end
+  return part == count and axis or length
+end
+
+-- Sets what splitgen knows of the dim that is a part of an earlier node.
+function node.settle_dim(dim)
+  dim.formula = dim.part_of.has_rank and node.part_formula(dim.part_of, dim.part) or nil
+  dim.is_hidden = dim.formula == nil
+end
+
+-- Whether lengths that are numbers determine the dim of the axis.
 function node.binds_axis(of)
-  return of.rule == "listed" and of.source ~= "run"
+  return of.rule == "listed" and node.lengths_are_known(of)
 end
 
 -- Whether the lengths are in a tensor.
@@ -79,8 +128,10 @@ end
 local asks = { "copy", "strided", false }
 
 -- The fate that a request asks for, one that is possible; nil if splitgen decides. A part without elements can be a copy.
-function node.asked(model, of, part)
-  local may_ask = model.is_request and model.number % 3 == 0 and node.lengths_are_known(of) and not of.is_sequence
+function node.asked(model, site, part)
+  local of = site.node
+  local has_place = node.lengths_are_known(of) or site.is_checked and of.has_dtype and of.dtype.name ~= "string"
+  local may_ask = model.is_request and model.number % 3 == 0 and has_place and not of.is_sequence
     and of.uses[part] == "used" and of.dtype.bits >= 8
   local asked = may_ask and asks[(model.number // 3 + part) % #asks + 1] or nil
   return (asked == "copy" or of.parts[part] * node.product(node.numbers(of)) > 0) and asked or nil

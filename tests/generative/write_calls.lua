@@ -1,7 +1,10 @@
 -- write_calls.lua: the C that calls the functions of models by their manifests: fills calls.c.in.
 local manifest = require("manifest")
+local node = require("node")
+local number = require("number")
 local ops = require("ops")
 local render = require("base.render")
+local said = require("said")
 local write_number = require("write_number")
 
 local write = {}
@@ -19,20 +22,30 @@ function write.list(type, values, element)
   return ("LIST(%s, %s)"):format(type, elements(values, element))
 end
 
--- The index of a symbol in a run; nil, which does not compile, for one that the model does not have.
-local function symbol_of(kernel, name)
-  for i, symbol in ipairs(kernel.model.symbols) do
+-- A symbol in a run; one that the model does not have does not compile.
+local function symbol_of(model, name)
+  for i, symbol in ipairs(model.symbols) do
     if symbol.name == name then
-      return i - 1
+      return ("(int64_t)run->symbols[%d]"):format(i - 1)
     end
   end
-  return nil
+  return "no_symbol"
+end
+
+-- A name of the manifest, a symbol or an expression, in C.
+local function named(model, name)
+  return ("(%s)"):format(said.expression(name, model.expressions, function(symbol) return symbol_of(model, symbol) end))
+end
+
+-- A number of symbols in C.
+local function in_c(model, of)
+  return number.text(of, function(symbol) return symbol_of(model, symbol.name) end, "said_floor(%s, %s)")
 end
 
 -- A call with the manifest's parameters and the input, and with further arguments before and behind them.
 function write.call(kernel, name, parameters, before, behind)
   local words = elements(parameters, function(parameter)
-    return parameter.symbol and ("run->symbols[%s]"):format(symbol_of(kernel, parameter.symbol)) or "run->" .. parameter.name
+    return parameter.symbol and "(size_t)" .. named(kernel.model, parameter.symbol) or "run->" .. parameter.name
   end)
   return ("%s(%s%s%srun->input%s)"):format(name, before, words, #parameters > 0 and ", " or "", behind)
 end
@@ -49,6 +62,11 @@ function write.outputs(told)
   return table.concat(words)
 end
 
+-- The same of a run's function that writes addresses.
+function write.views_outputs(told)
+  return told.outputs_as == "sequence" and ", parts, run->output_count" or ", parts"
+end
+
 -- The name of a function that exists only if `told` does, else NULL.
 function write.pointer(kernel, output, name, told)
   return told and ("%s_%s_%d"):format(name, kernel.id, output.index) or "NULL"
@@ -58,7 +76,7 @@ end
 local function factors(kernel, amount, separator, is_listed)
   local words = { amount.unknown and "run->" .. amount.unknown }
   for _, name in ipairs(amount.symbols) do
-    local word = ("run->symbols[%s]"):format(symbol_of(kernel, name))
+    local word = "(size_t)" .. named(kernel.model, name)
     if not is_listed or not words[word] then
       words[#words + 1] = word
       words[word] = true
@@ -95,13 +113,12 @@ function write.numbers(output)
     output.begin or -1, output["end"] or -1 })
 end
 
+function write.has_dims(output) return not not output.dims and #output.dims > 0 end
+
+-- The dims of an output, of which some are not known.
 function write.dims(kernel, output)
-  if not output.dims or #output.dims == 0 then
-    return output.dims and "(const struct dim[]){{UNKNOWN, 0}}, 0" or "NULL, 0"
-  end
-  return write.list("struct dim", output.dims, function(dim)
-    return not dim and "{UNKNOWN, 0}" or math.type(dim) and ("{NUMBER, %d}"):format(dim) or
-      ("{SYMBOL, %s}"):format(symbol_of(kernel, dim))
+  return elements(output.dims, function(dim)
+    return not dim and "UNKNOWN" or math.type(dim) and tostring(dim) or named(kernel.model, dim)
   end)
 end
 
@@ -114,15 +131,51 @@ function write.attributes(of)
   end)
 end
 
--- The lengths for the oracle.
-function write.lengths(of, trial)
+-- Lengths for the oracle. list = { is_list, lengths }; in_words(length) is one in C.
+local function lengths_of(of, list, in_words)
   if of.rule ~= "listed" and of.rule ~= "chunks" then
     return ""
   end
-  return (".%s = {true, %d, %d, (const struct oracle_length[]){%s}},"):format(of.source == "attribute" and "attribute" or "input",
-    trial.is_list and 1 or 0, #trial.lengths, elements(trial.lengths, function(length)
-      return ("{%s, %s}"):format(math.type(length) == "integer", write_number(length, "int64"))
+  local from = of.source == "attribute" and "attribute" or "input"
+  return (".%s = {true, %d, %d, (const struct oracle_length[]){%s}},"):format(from, list.is_list and 1 or 0, #list.lengths,
+    elements(list.lengths, function(length)
+      return ("{%s, %s}"):format(math.type(length) ~= "float", in_words(length))
     end))
+end
+
+function write.lengths(of, trial)
+  return lengths_of(of, trial, function(length) return write_number(length, "int64") end)
+end
+
+-- Likewise, and the dims, as numbers of symbols.
+function write.demanded_lengths(model, of)
+  return lengths_of(of, { is_list = true, lengths = node.formulas(of) }, function(length) return in_c(model, length) end)
+end
+
+function write.demanded_dims(model, of)
+  return write.list("int64_t", of.dims, function(dim) return in_c(model, node.formula(dim) or dim.number) end)
+end
+
+-- The sites whose lengths a model's function must check, in C: each relies on those before it.
+function write.demanding(model)
+  local sites = {}
+  for _, site in ipairs(model.sites) do
+    sites[#sites + 1] = (site.binds or site.is_open and site.is_checked) and site or nil
+  end
+  return sites
+end
+
+-- A call of the function that checks them; a run may have no symbol that is no input's.
+function write.call_of_accepts(model)
+  return ("%s(%s, sentence)"):format(model.accepts, elements(model.parameters_of_accepts, function(symbol)
+    return "(uint64_t)" .. named(model, symbol)
+  end))
+end
+
+-- The macro that says whether there is one row, with its arguments; nil if there is none.
+local function is_view(kernel)
+  local rows = manifest.rows_of_views(kernel.site.node, kernel.told)
+  return rows and ("%s_IS_VIEW(%s)"):format(kernel.told["function"], factors(kernel, rows, ", ", true))
 end
 
 function write.symbols(model, trial)
@@ -151,7 +204,9 @@ return function(models)
       local told = model.told[i]
       kernels[#kernels + 1] = { id = ("%d_%d"):format(model.number, i), model = model, site = site, told = told,
         is_run = manifest.is_run(told), has_call = not not told["function"], has_rows = not not told.rows_function }
+      kernels[#kernels].is_view = is_view(kernels[#kernels])
     end
   end
-  return render("tests/generative/calls.c.in", setmetatable({ kernels = kernels }, { __index = write })), #kernels
+  local values = setmetatable({ kernels = kernels, models = models }, { __index = write })
+  return render("tests/generative/calls.c.in", values), #kernels
 end

@@ -184,11 +184,44 @@ local function add_input_of(graph, site)
   end
 end
 
+local ops <const> = { ["+"] = "Add", ["-"] = "Sub", ["/"] = "Div" }
+
+-- The name of a value of one element, a number of symbols; adds the nodes that make it from the shapes kI of the inputs dI.
+local function add_number(graph, of, name)
+  if type(of) == "table" and of.index then
+    return "k" .. of.index
+  end
+  table.insert(graph.nodes, math.type(of) and node_of("Constant", {}, { name }, ("value = int64[1] {%d}"):format(of)) or
+    node_of(ops[of[1]], { add_number(graph, of[2], name .. "a"), add_number(graph, of[3], name .. "b") }, { name }))
+  return name
+end
+
+-- Adds the node's split, which nodes compute from shapes.
+local function add_split_of_shapes(graph, site)
+  local lengths = {}
+  for i, length in ipairs(site.node.formulas) do
+    lengths[i] = add_number(graph, length, name_of("l", site, i))
+  end
+  table.insert(graph.nodes, node_of("Concat", lengths, { name_of("s", site) }, "axis = 0"))
+end
+
+-- Adds the inputs whose shapes nodes read.
+local function add_shapes(graph, symbols)
+  for i, symbol in ipairs(symbols) do
+    if symbol.is_read then
+      table.insert(graph.inputs, ('float["%s"] d%d'):format(symbol.name, i))
+      table.insert(graph.nodes, node_of("Shape", { "d" .. i }, { "k" .. i }))
+    end
+  end
+end
+
 -- Adds the node's split.
 local function add_split_of(graph, site)
   local of, name = site.node, name_of("s", site)
   if not node.has_split(of) or is_beside(site) then
     return
+  elseif of.source == "shape" then
+    return add_split_of_shapes(graph, site)
   elseif of.source == "constant" then
     table.insert(graph.held, lengths_of(of, name))
     return
@@ -210,6 +243,7 @@ end
 return function(model)
   local graph = { inputs = { "bool[] condition", "int64[] trips", "float[] scanned" }, outputs = {}, held = {}, nodes = {} }
   local functions = {}
+  add_shapes(graph, model.symbols)
   for _, site in ipairs(model.sites) do
     add_input_of(graph, site)
     add_split_of(graph, site)

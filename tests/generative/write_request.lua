@@ -2,6 +2,7 @@
 local dkjson = require("dkjson")
 local json = require("base.json")
 local node = require("node")
+local number = require("number")
 
 local function dims_of(of)
   if not of.has_rank then
@@ -14,9 +15,16 @@ local function dims_of(of)
   return json.list(dims)
 end
 
+local function name_of(symbol) return symbol.name end
+
 local function split_of(of)
   local lengths, dims = node.lengths(of), json.null
-  if of.source ~= "run" then
+  if of.source == "shape" then
+    for i, length in ipairs(of.formulas) do
+      lengths[i] = math.type(length) and length or number.text(length, name_of)
+    end
+    return { dtype = "int64", dims = json.list({ #lengths }), lengths = json.list(lengths) }
+  elseif of.source ~= "run" then
     return of.rule == "chunks" and lengths[1] or json.list(lengths)
   elseif of.has_split_rank then
     dims = json.list(of.rule == "listed" and { of.has_split_count and #lengths or json.null } or {})
@@ -24,10 +32,10 @@ local function split_of(of)
   return { dtype = of.has_split_dtype and of.split_dtype or json.null, dims = dims }
 end
 
-local function outputs_of(model, of)
-  local outputs = {}
+local function outputs_of(model, site)
+  local of, outputs = site.node, {}
   for i = 1, node.use_count(of) do
-    local use, asked = of.uses[i], node.asked(model, of, i)
+    local use, asked = of.uses[i], node.asked(model, site, i)
     outputs[i] = {
       name = use == "omitted" and "" or "y" .. i - 1,
       fate = use == "dead" and "dead" or asked,
@@ -38,9 +46,10 @@ local function outputs_of(model, of)
 end
 
 -- Whether a request can give only the number of outputs: all are used, and no fate is asked for.
-local function uses_all(model, of)
+local function uses_all(model, site)
+  local of = site.node
   for i = 1, node.use_count(of) do
-    if of.uses[i] ~= "used" or node.asked(model, of, i) then
+    if of.uses[i] ~= "used" or node.asked(model, site, i) then
       return false
     end
   end
@@ -50,7 +59,7 @@ end
 local function row_of(model, i)
   local site = model.sites[i]
   local of = site.node
-  local is_number = not of.version.is_sequence and uses_all(model, of) and not of.is_constant and site.counts_outputs
+  local is_number = not of.version.is_sequence and uses_all(model, site) and not of.is_constant and site.counts_outputs
   return {
     path = "n" .. i,
     op = of.version.op,
@@ -63,7 +72,7 @@ local function row_of(model, i)
     num_outputs = of.num_outputs,
     keepdims = of.gives_keepdims and of.keepdims or nil,
     sequence = of.is_sequence or nil,
-    outputs = is_number and #of.parts or outputs_of(model, of),
+    outputs = is_number and #of.parts or outputs_of(model, site),
   }
 end
 
