@@ -1,5 +1,4 @@
 -- request.lua: reads a file that asks for kernels: JSON like a manifest, see manifest.schema.json.
-local accepts = require("node.accepts")
 local dim_text = require("shapes.dim_text")
 local dkjson = require("dkjson")
 local fail = require("base.fail")
@@ -93,15 +92,6 @@ local function check_head(value, file)
   end
 end
 
--- Checks what a request says that its function checks.
-local function check_accepts(rows, file)
-  for i, row in ipairs(rows) do
-    if row.relation == "multiple of" and (math.type(row.right) ~= "integer" or row.right < 1) then
-      refuse(file, nil, "accepts[%d].right must be an integer that is at least 1", i - 1)
-    end
-  end
-end
-
 -- Checks the number of outputs in all nodes together.
 local function check_counts(nodes, file)
   local outputs = 0
@@ -145,7 +135,6 @@ function request.read(file)
   end, json.null)
   hold_against_schema(value, name)
   check_head(value, name)
-  check_accepts(value.accepts or {}, name)
   check_counts(value.nodes, name)
   return {
     name = name,

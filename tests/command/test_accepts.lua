@@ -218,27 +218,15 @@ test.rows("refused", {
   here:expect('"$SPLITGEN" list model.onnx' .. row[5], 1, nil, row[6])
 end)
 
--- What a request says that a function checks; and the message, or what C checks.
-local function request(condition)
-  return ('{"format": 1, "accepts": [%s], "nodes": [%s]}'):format(condition,
-    '{"op": "Split", "opset": 13, "dtype": "float", "dims": ["n", 4], "outputs": 2}')
-end
-
+-- A row of "accepts" in a request, and what C checks.
 test.rows("said by a request", {
-  { "a symbol", '{"left": "n", "relation": "=", "right": 6, "function": "f"}', holds = "dim_n != 6" },
+  { "a symbol", '{"left": "n", "relation": "=", "right": 6, "function": "f"}', "dim_n != 6" },
   { "what no function checks", '{"left": "n", "relation": "=", "right": 6}' },
-  { "what unsigned numbers cannot compute", '{"left": "max(3, n - m)", "relation": "=", "right": 4, "function": "f"}' },
-  { "numbers alone", '{"left": 7, "relation": ">=", "right": 6, "function": "f"}' },
-  { "a multiple of a symbol", '{"left": "n", "relation": "multiple of", "right": "m", "function": "f"}', is_refused = true },
-  { "a multiple of 0", '{"left": "n", "relation": "multiple of", "right": 0, "function": "f"}', is_refused = true },
 }, function(here, row)
-  here:write("r.json", request(row[2]))
-  if row.is_refused then
-    return here:expect('"$SPLITGEN" kernel --request r.json --out .', 1, nil,
-      "r.json: error: accepts[0].right must be an integer that is at least 1 [request]")
-  end
+  here:write("r.json", ('{"format": 1, "accepts": [%s], "nodes": [%s]}'):format(row[2],
+    '{"op": "Split", "opset": 13, "dtype": "float", "dims": ["n", 4], "outputs": 2}'))
   here:must('"$SPLITGEN" kernel --request r.json --out .')
-  test.equal(here:read("kernel_split.h"):match("if %((dim_n [^\n]*)%)\n"), row.holds)
+  test.equal(here:read("kernel_split.h"):match("if %((dim_n [^\n]*)%)\n"), row[3])
 end)
 
 return test.run
