@@ -39,48 +39,89 @@ local function is_listed(told)
   return type(told.split) == "table" and told.split.dims == nil
 end
 
--- The names in the dims of all nodes, as symbols; node.lua calls a symbol whose value is known "given".
-local function symbols_of(nodes)
-  local symbols, by_name = {}, {}
-  for _, told in ipairs(nodes) do
-    for _, name in ipairs(told.dims or {}) do
-      if type(name) == "string" and not by_name[name] then
-        by_name[name] = { index = #symbols + 1, name = name, is_given = true }
-        symbols[#symbols + 1] = by_name[name]
-      end
+-- The symbols in the dims, lengths and expressions of a manifest; node.lua calls a symbol whose value is known "given".
+local function symbols_of(manifest)
+  local symbols, is_there, expressions = {}, {}, manifest.expressions or {}
+  local function add(name)
+    if not is_there[name] then
+      is_there[name], symbols[#symbols + 1] = true, { index = #symbols + 1, name = name, is_given = true }
+    end
+    return 1
+  end
+  local function add_of(each)
+    if type(each) == "string" then
+      evaluate.try(evaluate.text, expressions[each] or each, add)
     end
   end
-  return symbols, by_name
+  for _, told in ipairs(manifest.nodes) do
+    for _, each in ipairs(told.dims or {}) do
+      local _ = expressions[each] and add_of(each) or type(each) == "string" and not expressions[each] and add(each)
+    end
+    for _, each in ipairs(told.lengths or {}) do
+      add_of(each)
+    end
+  end
+  for _, condition in ipairs(manifest.accepts or {}) do
+    add_of(condition.left)
+    add_of(condition.right)
+  end
+  return symbols
 end
 
--- Draws values of the symbols, and sets the number of each name -> whether each expression has a value that a dim can have.
-local function draw(model, range)
-  local values = setmetatable({}, { __index = function(all, name)
-    all[name] = model.bound[name] or between(range[1], range[2])
-    return all[name]
-  end })
-  for _, symbol in ipairs(model.symbols) do
-    local text = model.expressions[symbol.name]
-    symbol.number = not text and values[symbol.name]
-      or evaluate.try(evaluate.text, text, function(name) return values[name] end)
-    if math.type(symbol.number) ~= "integer" or symbol.number < 0 then
+-- The value of a name or of an expression; nil if there is none.
+local function value_of(model, each)
+  if type(each) ~= "string" then
+    return each
+  end
+  return model.values[each] or evaluate.try(evaluate.text, model.expressions[each] or each, function(name)
+    return model.values[name] or error(evaluate.none, 0)
+  end)
+end
+
+local relations <const> = {
+  ["="] = function(a, b) return a == b end, [">="] = function(a, b) return a >= b end,
+  ["<="] = function(a, b) return a <= b end, ["multiple of"] = function(a, b) return a % b == 0 end,
+}
+
+-- Whether the values of the symbols are those that the model accepts, and each dim has one that it can have.
+local function is_accepted(model)
+  for _, condition in ipairs(model.conditions) do
+    local left, right = value_of(model, condition.left), value_of(model, condition.right)
+    if not left or not right or not relations[condition.relation](left, right) then
       return false
+    end
+  end
+  for _, told in ipairs(model.nodes) do
+    for _, each in ipairs(told.dims or {}) do
+      local value = value_of(model, each)
+      if value and (math.type(value) ~= "integer" or value < 0) or value == nil then
+        return false
+      end
     end
   end
   return true
 end
 
-local function dim_of(each, by_name)
-  local symbol = by_name[each]
-  return { number = symbol and symbol.number or each or between(0, 6), symbol = symbol, is_hidden = not each }
+-- Draws values of the symbols -> whether the model accepts them.
+local function draw(model, range)
+  model.values = {}
+  for _, symbol in ipairs(model.symbols) do
+    symbol.number = model.bound[symbol.name] or between(range[1], range[2])
+    model.values[symbol.name] = symbol.number
+  end
+  return is_accepted(model)
+end
+
+local function dim_of(model, each)
+  return { number = each and value_of(model, each) or between(0, 6), varies = type(each) ~= "number", is_hidden = not each }
 end
 
 -- The dims of a node, and its axis. Those that the manifest does not have are random.
-local function dims_of(told, by_name)
+local function dims_of(model, told)
   local rank = told.dims and #told.dims or between(math.max(told.axis + 1, -told.axis), 4)
   local dims, axis = {}, told.axis < 0 and told.axis + rank + 1 or told.axis + 1
   for i = 1, rank do
-    dims[i] = dim_of(told.dims and told.dims[i], by_name)
+    dims[i] = dim_of(model, told.dims and told.dims[i])
   end
   dims[axis].number = dims[axis].is_hidden and told.required_dim or dims[axis].number
   return dims, axis
@@ -110,8 +151,18 @@ local function draw_split(of, told)
   end
 end
 
+-- Sets the lengths that are known as numbers of symbols.
+local function take_split(model, of, told)
+  of.rule, of.source, of.split_dtype, of.parts = "listed", "shape", told.split.dtype or "int64", {}
+  of.has_split_dtype, of.has_split_rank, of.has_split_count = told.split.dtype ~= false, true, true
+  for i, each in ipairs(told.split.lengths) do
+    of.parts[i] = value_of(model, each)
+  end
+  of.formulas = of.parts
+end
+
 -- Sets the rule and the source of the lengths; and parts, of which only the number matters unless the lengths are given.
-local function choose_lengths(of, told)
+local function choose_lengths(model, of, told)
   local length = math.type(told.split) and told.split or 1
   of.source, of.split_dtype, of.num_outputs, of.parts = "constant", "int64", told.num_outputs, {}
   for i = 1, math.max(#told.outputs, 1) do
@@ -121,6 +172,8 @@ local function choose_lengths(of, told)
     of.rule, of.source, of.parts = "listed", of.version.by_attribute and "attribute" or "constant", told.split
   elseif math.type(told.split) then
     of.rule = "chunks"
+  elseif told.split and told.split.lengths then
+    take_split(model, of, told)
   elseif told.split then
     draw_split(of, told)
   else
@@ -129,12 +182,12 @@ local function choose_lengths(of, told)
 end
 
 -- A node (node.lua) at the numbers that the symbols have. The manifest does not say who reads an output: dead ones are unused.
-local function node_of(told, by_name)
+local function node_of(model, told)
   local of = { version = version_of(told), dtype = ops.dtypes[told.dtype or "float"], has_dtype = told.dtype ~= false,
     has_rank = told.dims ~= false, given_axis = told.axis, keepdims = told.keepdims or 1, is_sequence = told.sequence == true,
     uses = {} }
-  of.dims, of.axis = dims_of(told, by_name)
-  choose_lengths(of, told)
+  of.dims, of.axis = dims_of(model, told)
+  choose_lengths(model, of, told)
   for i, output in ipairs(told.outputs) do
     of.uses[i] = output.fate == "dead" and "dead" or "used"
   end
@@ -152,7 +205,7 @@ end
 -- Whether a node has other trials at other values of the symbols.
 local function varies(of)
   for _, dim in ipairs(of.dims) do
-    if dim.symbol or dim.is_hidden then
+    if dim.varies then
       return true
     end
   end
@@ -160,7 +213,7 @@ local function varies(of)
 end
 
 -- Adds trials of each node at random values of the symbols to sites, by the node's index.
-local function add_trials(model, nodes, by_name, range, sites)
+local function add_trials(model, range, sites)
   local draws = 1
   while not draw(model, range) do
     if draws == most_draws then
@@ -168,11 +221,11 @@ local function add_trials(model, nodes, by_name, range, sites)
     end
     draws = draws + 1
   end
-  for i, told in ipairs(nodes) do
-    local of = node_of(told, by_name)
+  for i, told in ipairs(model.nodes) do
+    local of = node_of(model, told)
     if can_run(of) and (not sites[i] or varies(of)) then
-      sites[i] = sites[i] or { index = i, node = of, trials = {} }
-      table.move(make_trials(of, model.symbols), 1, 6, #sites[i].trials + 1, sites[i].trials)
+      sites[i] = sites[i] or { index = i, node = of, trials = {}, holders = {} }
+      table.move(make_trials(model, { node = of, holders = {} }), 1, 6, #sites[i].trials + 1, sites[i].trials)
     end
   end
 end
@@ -181,11 +234,11 @@ end
 return function(number, text)
   chance.begin(number)
   local manifest, sites, left_out = dkjson.decode(text, 1, false), {}, {}
-  local model = { number = number, prefix = manifest.prefix, expressions = manifest.expressions or {}, sites = {}, told = {} }
-  local symbols, by_name = symbols_of(manifest.nodes)
-  model.symbols, model.bound = symbols, bound_symbols(manifest.nodes, model.expressions)
+  local model = { number = number, prefix = manifest.prefix, expressions = manifest.expressions or {}, sites = {}, told = {},
+    nodes = manifest.nodes, symbols = symbols_of(manifest), conditions = manifest.accepts or {} }
+  model.bound = bound_symbols(manifest.nodes, model.expressions)
   for _, range in ipairs(ranges) do
-    add_trials(model, manifest.nodes, by_name, range, sites)
+    add_trials(model, range, sites)
   end
   for i, told in ipairs(manifest.nodes) do
     local at = #model.sites + 1
