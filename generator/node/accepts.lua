@@ -14,7 +14,7 @@ local accepts = {}
 local is_plain
 
 local computes = {
-  floor = function(a, b) return is_plain(a) and is_plain(b) and (calls.least(b) or 0) > 0 end,
+  floor = function(a, b) return is_plain(a) and is_plain(b) and calls.least(b) > 0 end,
   min = function(a, b) return is_plain(a) and is_plain(b) end,
 }
 computes.mod, computes.max = computes.floor, computes.min
@@ -43,7 +43,7 @@ local function content_of(number)
   return common
 end
 
--- The symbol, its factor, and the constant of a number factor * symbol + constant; nil for any other.
+-- The symbol, its factor, and the constant of an expression factor * symbol + constant; nil for any other.
 local function linear(number)
   local constant, only = 0, nil
   for _, term in ipairs(dim.terms(number)) do
@@ -55,9 +55,7 @@ local function linear(number)
       only = term
     end
   end
-  if only then
-    return dim.of_atom(only.atoms[1]), only.factor, constant
-  end
+  return dim.of_atom(only.atoms[1]), only.factor, constant
 end
 
 -- An integer that is nowhere less, where floors that are subtracted are replaced by what they round.
@@ -91,8 +89,8 @@ simplest["multiple of"] = function(left, _, right)
   end
   local common = content_of(left)
   left, right = left // common, right // dim.gcd(common, right)
-  local symbol, factor, constant = linear(left)
-  return { symbol and constant == 0 and dim.gcd(factor, right) == 1 and symbol or left, "multiple of", right }
+  local symbol, _, constant = linear(left) -- the factor is 1 or -1
+  return { constant == 0 and symbol or left, "multiple of", right }
 end
 
 simplest["="] = function(left, _, right)

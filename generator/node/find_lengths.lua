@@ -95,9 +95,8 @@ local function find_spans(understood, choice, inputs, known)
   end
   if numbers then
     local symbolic_lengths = require("node.symbolic_lengths") -- few nodes need it
-    local is_sequence = understood.version.is_sequence
     local spans, demands = symbolic_lengths(choice.formula, numbers, most_spans)
-    if spans and (is_sequence or #spans == #understood.site.node.outputs) and not value_of.are_open(demands) then
+    if spans and not value_of.are_open(demands) then
       understood.spans, understood.demands = spans, demands
     end
   end
@@ -136,15 +135,17 @@ function find_lengths.find(understood, inputs, known, is_open, refuse)
       refuse(status, "%s", sentence)
     end
   end
+  local is_known = found.list or found.runs
+  if not is_known then
+    return find_spans(understood, choice, inputs, known)
+  end
   -- without lengths a sequence stays one at run time, also if it has too many parts
-  if (found.list or found.runs) and found.count <= limit.most["outputs and lengths"] then
+  if found.count <= limit.most["outputs and lengths"] then
     understood.lengths = lengths_of(found)
     understood.dim = found.dim
     understood.required_dim = not dim and found.dim or nil
     local place = understood.required_dim and understood.dims and understood.axis + 1
     understood.demands = place and understood.dims[place] and { { understood.numbers_of_dims[place], "=", found.dim } } or nil
-  elseif not found.list and not found.runs then
-    find_spans(understood, choice, inputs, known)
   end
 end
 

@@ -164,9 +164,9 @@ local function is_on_bytes(understood, part)
 end
 
 -- Whether there is at most one row, for all values of symbols.
-local function is_block(understood, part)
+local function is_block(understood)
   local outer = understood.outer
-  return (part.length or part.span) and outer ~= nil and #outer.symbols == 0 and outer.number <= 1
+  return outer ~= nil and #outer.symbols == 0 and outer.number <= 1
 end
 
 -- Whether each row of a part begins and ends with a byte. Then offset, run and stride in bytes describe the part. Where the
@@ -175,7 +175,7 @@ local function is_slice(understood, part)
   if part.span then
     return understood.is_checked and understood.bits ~= nil and understood.grain == 1
   end
-  return is_on_bytes(understood, part) and (is_block(understood, part) or understood.dim % understood.grain == 0)
+  return is_on_bytes(understood, part) and (is_block(understood) or understood.dim % understood.grain == 0)
 end
 
 -- The fate of a part: dead, folded, view, strided or copy; and the reason. Honours part.asked, "copy", "view" or "strided", where
@@ -196,7 +196,7 @@ local function decide(understood, part, context)
   if is_empty and length then
     return "dead", "no elements"
   end
-  local asked, one_row = part.asked or context.asked, (part.length or part.is_slice) and is_block(understood, part)
+  local asked, one_row = part.asked or context.asked, (part.length or part.is_slice) and is_block(understood)
   local is_whole = part.is_slice and length == (part.length and understood.dim or understood.numbers_of_dims[understood.axis + 1])
   if part.length and not part.is_slice and (one_row or asked == "strided") then
     return "copy", "begins or ends inside a byte"

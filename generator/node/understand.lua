@@ -60,7 +60,7 @@ local function in_passes(context, pass)
   if said then
     bound, numbers = accepts.bindings(said)
   end
-  repeat
+  while true do
     context.known, context.totals, context.required = known_of(context.options, context.used, numbers), {}, {}
     context.accepts = (said or #bound > 0) and accepts.new(said or bound, said ~= nil) or nil
     context.bound, count = bound, count + 1
@@ -72,7 +72,7 @@ local function in_passes(context, pass)
     if count == most_passes or #bound == earlier then
       return found
     end
-  until false
+  end
 end
 
 -- The model of the file at a path.

@@ -1,6 +1,5 @@
 -- value.lua: what is known of a value, in the words of nodes: a dim is an integer, a name, or false if it is not known. A name is
 -- that of a symbol, or of an expression, which known.expressions has by the name.
-local contains = require("base.list").contains
 local dim = require("shapes.dim")
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
@@ -49,7 +48,7 @@ function value.named(number, of, i, known)
   return known.names[number]
 end
 
--- A number as a product (graph/shape.lua) of an integer and names of expressions; nil if nothing is known of one of its symbols.
+-- A number as a product (graph/shape.lua) of an integer and names of expressions. Something must be known of all its symbols.
 function value.product(number, of, i, known)
   local term = dim.is_expression(number) and #number.terms == 1 and number.terms[1]
   if not dim.is_expression(number) then
@@ -58,7 +57,7 @@ function value.product(number, of, i, known)
   local symbols = map(term and term.atoms or { false }, function(atom)
     return value.named(atom and dim.of_atom(atom) or number, of, i, known)
   end)
-  return not contains(symbols, false) and { number = term and term.factor or 1, symbols = symbols } or nil
+  return { number = term and term.factor or 1, symbols = symbols }
 end
 
 -- The reasons why dims of a value are not known, each once; but for one dim.

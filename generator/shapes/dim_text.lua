@@ -25,7 +25,7 @@ local function quotient(a, b) return dim.times(a, 1) // b end
 
 -- By name in lower case.
 local functions = { floor = calls.floor, ceil = calls.ceil, ceiling = calls.ceil, min = fold(calls.min), max = fold(calls.max),
-  mod = calls.mod, pythonmod = calls.mod, floordiv = quotient, cleandiv = quotient }
+  mod = calls.mod, pythonmod = calls.mod, broadcast = calls.broadcast, floordiv = quotient, cleandiv = quotient }
 
 -- A text as an expression of Lua; nil if it cannot be one. A "-" between letters belongs to a name, as in batch-size; a number
 -- before a name is a factor, as in 16H.

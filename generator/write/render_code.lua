@@ -22,7 +22,7 @@ local function each_name(node, use)
         use(symbol)
       end
     end
-    for _, dim in ipairs(part.dims or {}) do
+    for _, dim in ipairs(part.dims) do
       use(dim)
     end
   end
