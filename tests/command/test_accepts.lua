@@ -115,15 +115,20 @@ test("a long chain of symbols", function(here)
   test.equal(accepted(here), "a = 3, b = 0, c = 3, d = 0, d + e = 3")
 end)
 
+-- Nodes that make d, the lengths 5 and what it leaves of the dim of y; and others.
+local function parts_of_y(others)
+  return "k = Shape (y) c = Constant <value_ints = [5]> () r = Sub (k, c) d = Concat <axis = 0> (c, r) " .. others
+end
+
 -- Inputs, nodes, and what list says of parts.
 test.rows("parts", {
   { "strings, whose size no function knows", "string[n] x", "[cut] a, b = Split (x)",
     "copy   a [floor(n / 2)]: lengths of the run", outputs = "string[] a, string[] b" },
-  { "of a sequence that SequenceAt takes", "float[n] x, float[n] y", by_dim_of_y(5,
-    "r = Sub (k, c) d = Concat <axis = 0> (c, r) i = Constant <value_int = 1> () q = SplitToSequence (x, d) o = SequenceAt (q, i)"):gsub("%[cut%].*", ""),
+  { "of a sequence that SequenceAt takes", "float[n] x, float[n] y",
+    parts_of_y("i = Constant <value_int = 1> () q = SplitToSequence (x, d) o = SequenceAt (q, i)"),
     "view   o [n - 5], 4 B * (n - 5) in x: nothing before the axis", outputs = "float[] o" },
-  { "of a sequence that is used as a whole", "float[n] x, float[n] y", by_dim_of_y(5,
-    "r = Sub (k, c) d = Concat <axis = 0> (c, r) q = SplitToSequence (x, d) o = ConcatFromSequence <axis = 0> (q)"):gsub("%[cut%].*", ""),
+  { "of a sequence that is used as a whole", "float[n] x, float[n] y",
+    parts_of_y("q = SplitToSequence (x, d) o = ConcatFromSequence <axis = 0> (q)"),
     "view   q[1] [n - 5], 4 B * (n - 5) in x: nothing before the axis", outputs = "float[] o" },
 }, function(here, row)
   here:encode_graph("model.onnx", 13, ("(%s) => (%s) { %s }"):format(row[2], row.outputs, row[3]))

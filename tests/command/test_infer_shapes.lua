@@ -267,6 +267,9 @@ test.rows("suggested options name what is open, and make all shapes known", {
     "nothing" },
   { "a length that must divide evenly", "float[m] x, float[n, 4] z",
     "s = Shape (z) y = Reshape (x, s) t, u, v = Split (y) " .. split("y"), "--dim n=N" },
+  { "a symbol that lengths require in a branch", "float[n] x, float[3, 4] v, bool e",
+    five_two .. "z = If (e) <then_branch = g () => (float[] t) { t, u = Split (x, five_two) }, "
+      .. "else_branch = h () => (float[] w) { w = Relu (x) }> " .. split("v"), "--dim n=7" },
   { "nothing for a symbol that other lengths bind", "float[n] x, float[49] w, float[n, n] z, float[7, 1] v",
     five_two .. "t, u = Split (x, five_two) s = Shape (z) r = Reshape (w, s) y = Concat <axis = 1> (r, v) " .. split("y"),
     "nothing" },
