@@ -152,11 +152,11 @@ function request.read(file)
   }
 end
 
--- Results that are not compared: names that depend on the prefix, words for people, and what is normalised.
+-- What is not compared: names that depend on the prefix, words for people, what is normalised, and split, which is no result.
 local is_free = { attributes = true, axis = true, ["function"] = true, initializer_in = true, lengths_from = true,
   lengths_function = true, lives_in = true, may_be_input = true, opset = true, parameters = true, path = true,
-  rows_function = true, rows_parameters = true, slice = true, slice_parameters = true, strategy = true, views_function = true,
-  views_live_in = true, why = true }
+  rows_function = true, rows_parameters = true, slice = true, slice_parameters = true, split = true, strategy = true,
+  views_function = true, views_live_in = true, why = true }
 
 local function shown(value)
   if value == json.null or value == nil then
@@ -197,7 +197,7 @@ local function compare(said, found, as, path, report)
     return said == found or is_number and is_same_number(said, found, as) or report(path, shown(said), shown(found))
   end
   for _, key in ipairs(text.sorted_keys(said)) do
-    if not is_free[key] and not (key == "lengths" and path == "split") then -- those define the node
+    if not is_free[key] then
       local is = key == "fate" and fate_of(said, found) or key == "required_dim" and required_dim(found) or found[key]
       local place = is_list and ("%s[%d]"):format(path, key - 1) or path == "" and key or path .. "." .. key
       compare(said[key], is, as, place, report)
