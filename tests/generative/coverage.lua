@@ -10,16 +10,16 @@ local of_forms = [[
 fate view, fate strided, fate folded, fate dead, fate copy, a range of rows, a run of numbers, a run of split,
 a sequence of numbers, a sequence of split, parameter symbol, parameter outer, parameter dim, parameter inner,
 parameter step_bytes, parameter split, parameter split_dtype, parameter split_count, parameter split_rank, --copy-all,
---strided, --optimize size, --streaming, --dispatch, an accepts function, a view by a symbol, views of the run]]
+--strided, --optimize size, --streaming, --dispatch, an accepts function, views of the run]]
 
 -- Features that some model must have, besides every op version and each of its dtypes.
 local of_all = [[
 --dim, --shape, in If, in Loop, in Scan, in function, behind a node, an output omitted, rank 1, rank 2, rank 3, rank 4, rank 5,
 rank 6, rank 7, rank 8, an unknown rank, an unknown dtype, a slice of rank 1, a slice of rank 2,
 a slice of rank 3, a slice of rank 4, a slice of rank 5, a slice of rank 6, a slice of rank 7, a slice of rank 8,
-a slice by a symbol, a slice of a copy, a bound symbol, lengths of shapes, a view by an expression, a slice by an expression,
-a copy that may be views, views of a sequence, symbols that are refused, a node with a check of its own, a condition =,
-a condition >=, a condition <=, a condition multiple of]]
+a slice by a symbol, a slice of a copy, a view by a symbol, a bound symbol, lengths of shapes, a view by an expression,
+a slice by an expression, a copy that may be views, views of a sequence, symbols that are refused, a node with a check of its own, a condition =, a condition >=,
+a condition <=, a condition multiple of]]
 
 local function label_of(version)
   return ("%s-%d"):format(version.op, version.since_version)

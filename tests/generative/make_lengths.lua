@@ -66,7 +66,7 @@ end
 function make_lengths.choose(made, model)
   local axis, parts = made.dims[made.axis], table.move(made.parts, 1, #made.parts, 1, {})
   local is_open = made.source == "run" and made.rule == "listed" and not made.is_constant and not made.version.split_is_as_input
-  if not is_open or not contains(made.version.split_dtypes, "int64") or chance.of(40) then
+  if not is_open or not contains(made.version.split_dtypes, "int64") or chance.of(20) then
     return
   end
   if #parts == 2 and chance.of(50) then

@@ -113,8 +113,8 @@ function make_node.behind(version, parent, part, model)
   local made = { version = version, dtype = parent.dtype, dims = table.move(parent.dims, 1, #parent.dims, 1, {}) }
   made.dims[parent.axis] = { number = parent.parts[part], part_of = parent, part = part }
   node.settle_dim(made.dims[parent.axis])
-  made.axis = between(1, #made.dims)
-  make_parts.listed(made, made.dims[made.axis].number, model.is_request)
+  made.axis = chance.of(50) and parent.axis or between(1, #made.dims)
+  make_parts.filling(made, made.dims[made.axis].number, model.is_request)
   finish(made, model, false)
   made.has_split_rank = true -- a list: equal parts of one length could be more than the oracle takes
   made.has_dtype, made.has_rank = parent.has_dtype, parent.has_rank and (parent.source ~= "run" or parent.has_split_count)

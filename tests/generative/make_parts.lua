@@ -131,9 +131,27 @@ function make_parts.any(node, streams, is_request)
   return name
 end
 
--- Chooses listed parts that fill an axis.
-function make_parts.listed(node, dim, is_request)
-  node.rule, node.source, node.parts = "listed", source_of_split(node.version, is_request), cuts(dim)
+-- Equal parts that fill an axis, or some of which the last is smaller; nil if the version or the axis has none.
+local function equal_parts(node, dim)
+  local count = one({ 2, 3, 3, 4 })
+  local length = -(-dim // count)
+  local parts = times(count, length)
+  parts[count] = dim - length * (count - 1)
+  if node.version.by_outputs and dim % count == 0 then
+    return parts, "equal"
+  elseif node.version.by_number and parts[count] >= 0 then
+    return parts, "last_smaller"
+  end
+end
+
+-- Chooses parts that fill an axis.
+function make_parts.filling(node, dim, is_request)
+  local parts, rule = equal_parts(node, dim)
+  if parts and chance.of(50) then
+    node.rule, node.source, node.parts = rule, "attribute", parts
+  else
+    node.rule, node.source, node.parts = "listed", source_of_split(node.version, is_request), cuts(dim)
+  end
   node.uses = times(#node.parts, "used")
 end
 
