@@ -18,8 +18,8 @@ local of_all = [[
 rank 6, rank 7, rank 8, an unknown rank, an unknown dtype, a slice of rank 1, a slice of rank 2,
 a slice of rank 3, a slice of rank 4, a slice of rank 5, a slice of rank 6, a slice of rank 7, a slice of rank 8,
 a slice by a symbol, a slice of a copy, a view by a symbol, a bound symbol, lengths of shapes, a view by an expression,
-a slice by an expression, a copy that may be views, views of a sequence, symbols that are refused, a node with a check of its own, a condition =, a condition >=,
-a condition <=, a condition multiple of]]
+a slice by an expression, a copy that may be views, views of a sequence, symbols that are refused,
+a node with a check of its own, a condition =, a condition >=, a condition <=, a condition multiple of]]
 
 local function label_of(version)
   return ("%s-%d"):format(version.op, version.since_version)
