@@ -6,13 +6,13 @@ local most_units <const> = 1 << 32 -- of a bar; more could overflow
 -- A cell of several parts shows the fate that costs most.
 local costs = { dead = 1, folded = 2, view = 3, strided = 4, copy = 5 }
 
--- The lengths of the parts, or equal numbers if lengths are unknown or all 0; and their sum.
+-- The lengths of the parts, or equal numbers if lengths have symbols, are unknown or all 0; and their sum.
 local function widths_of(lengths, outputs)
   local total = 0
   for _, length in ipairs(lengths or {}) do
-    total = total + length
+    total = math.type(length) and total and total + length
   end
-  if total > 0 then
+  if total and total > 0 then
     return lengths, total
   end
   local equal = {}

@@ -51,8 +51,8 @@ embedded.add = {
     local cut = render("templates/run_cut.in", values)
     if run.has_views then -- which needs the cut, too
       add(functions, run.cut_name, listed("static enum sgk_status " .. run.cut_name, run.cut_declared), run, cut)
-      add(functions, run.views_name, listed("static enum sgk_status " .. run.views_name, run.views_declared), run,
-        render("templates/run_views.in", values))
+      add(functions, run.views_name, listed("static inline enum sgk_status " .. run.views_name, run.views_declared), run,
+        render("templates/run_views.in", { run = run, linkage = "static inline " })) -- not all callers need it
       cut = ""
     end
     add(functions, run.name, listed("static enum sgk_status " .. run.name, run.defined), run,

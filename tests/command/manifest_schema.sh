@@ -60,7 +60,8 @@ for value in written:
     manifest.validate(value)
     for key in {key for node in value["nodes"] for key in node} - {
             "split", "num_outputs", "keepdims", "sequence", "elements_of", "outputs_as", "strategy", "rows_function",
-            "rows_parameters", "lengths_function", "element_bits", "bytes_written", "required_dim"}:
+            "rows_parameters", "lengths_function", "views_function", "views_live_in", "element_bits", "bytes_written",
+            "required_dim"}:
         for node in value["nodes"]:  # the schema must require each key that is always there
             if (key, *node) in tried:
                 continue
@@ -70,10 +71,11 @@ for value in written:
         if key not in changed:
             assert not manifest.is_valid(dict(value, nodes=[dict(value["nodes"][0], **{key: 1.5})])), key
             changed.add(key)
-    for key in set(value) - {"header"} - changed:  # embedded code has none
+    for key in set(value) - {"header", "expressions", "accepts"} - changed:  # not all have these
         changed.add(key)
         assert not manifest.is_valid({name: value[name] for name in value if name != key}), key
-    named = [node[key] for node in value["nodes"] for key in ("function", "rows_function", "lengths_function") if node.get(key)]
+    named = [node[key] for node in value["nodes"] for key in ("function", "rows_function", "lengths_function", "views_function")
+             if node.get(key)] + [row["function"] for row in value.get("accepts", []) if "function" in row]
     named += [output[key] for node in value["nodes"] for output in node["outputs"] for key in ("function", "slice")
               if key in output]
     assert set(named) == {function["name"] for function in value["functions"]}, value

@@ -267,7 +267,7 @@ test.rows("suggested options name what is open, and make all shapes known", {
     "nothing" },
   { "a length that must divide evenly", "float[m] x, float[n, 4] z",
     "s = Shape (z) y = Reshape (x, s) t, u, v = Split (y) " .. split("y"), "--dim n=N" },
-  { "a symbol that lengths require in a branch", "float[n] x, float[3, 4] v, bool e",
+  { "a symbol that lengths require in a branch", "float[n] x, float[n, 4] v, bool e",
     five_two .. "z = If (e) <then_branch = g () => (float[] t) { t, u = Split (x, five_two) }, "
       .. "else_branch = h () => (float[] w) { w = Relu (x) }> " .. split("v"), "--dim n=7" },
   { "nothing for a symbol that other lengths bind", "float[n] x, float[49] w, float[n, n] z, float[7, 1] v",

@@ -240,13 +240,15 @@ test.rows("in words", {
   { "lengths known only at run time", "(float[4] x, int64[2] s) => (float[] a, float[] b) { [n] a, b = Split (x, s) }", "",
     "<n>unknown\nlengths\n", "Unknown: lengths of 'x', known only at run time\n" },
   { "a symbol", "(float[n] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
-    "It accepts inputs where:\nn is a multiple of 2 (n: Split-13, equal parts)\n" },
+    "\nn is a multiple of 2 (n: Split-13, equal parts)\n" },
+  { "lengths by a symbol", "(float[n, 4] x, float[4, n] y) => (float[] a, float[] b, float[] c, float[] d) "
+    .. "{ [n] a, b = Split (x) [m] c, d = Split <axis = 1> (y) }", "", "floor(n / 2)" },
   { "a symbol of two nodes", "(float[n] x, float[n] y) => (float[] a, float[] b, float[] c, float[] d) "
     .. "{ [n] a, b = Split (x) [m] c, d = Split (y) }", "",
-    "It accepts inputs where:\nn is a multiple of 2 (n and 1 more: Split-13, equal parts)\n" },
+    "\nn is a multiple of 2 (n and 1 more: Split-13, equal parts)\n" },
   { "a symbol that the lengths bind",
     "(float[4, len] x) => (float[] a, float[] b) <int64[2] s = {5, 2}> { [n] a, b = Split <axis = 1> (x, s) }", "",
-    "It accepts inputs where:\nlen = 7 (n: Split-13, constant 's')\n" },
+    "\nlen = 7 (n: Split-13, constant 's')\n" },
   { "an axis without a name, of which the lengths require the dim",
     "(float[?, ?] x) => (float[] a, float[] b) <int64[2] s = {5, 2}> { [n] a, b = Split <axis = 1> (x, s) }", "",
     "constant 's'; the axis must be 7. Split-13: ",

@@ -120,7 +120,7 @@ static bool dims_are_right(const struct scene *scene, const struct run *run, siz
     const struct oracle_request *request = &scene->numbers->request;
     const struct output *output = output_of(scene, i);
     const size_t axis = scene->answer.axis, rank = (size_t)output->rank;
-    int64_t dims[MAX_RANK];
+    int64_t dims[MAX_RANK] = {0};
     if (output->rank == UNKNOWN || rank + scene->answer.drops_axis != request->rank || rank > MAX_RANK)
         return output->rank == UNKNOWN;
     if (output->dims != NULL)
