@@ -7,7 +7,10 @@ local function translated(text, name_of)
   while at <= #text do
     local quoted, behind = text:match("^'(.-)'()", at)
     local name, behind_name = text:match("^([^%d%-%+ *(),'#?][^ *(),'#?]*)()", at)
-    if quoted then
+    local marked = text:match("^[#?]%d+()", quoted and behind or behind_name or at) -- a symbol of a value
+    if marked then
+      words[#words + 1], at = name_of(text:sub(at, marked - 1)), marked
+    elseif quoted then
       words[#words + 1], at = name_of(quoted), behind
     elseif text:find("^ / ", at) then -- in floor(a / b) only
       words[#words + 1], at = ", ", at + 3
