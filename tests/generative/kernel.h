@@ -47,6 +47,29 @@ static inline int64_t said_max(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
+static inline int64_t said_truncated(int64_t a, int64_t b)
+{
+    return a / b;
+}
+
+/* The dim that two dims broadcast to. */
+static inline int64_t said_broadcast(int64_t a, int64_t b)
+{
+    return a == 1 ? b : a;
+}
+
+/* A place on an axis of size b, which a negative number counts from its end. */
+static inline int64_t said_place(int64_t a, int64_t b)
+{
+    return said_max(0, said_min(b, a < 0 ? a + b : a));
+}
+
+/* A size by a scale, rounded down. */
+static inline int64_t said_resized(int64_t a, double b)
+{
+    return (int64_t)(float)((double)a * b);
+}
+
 /* The fate of an output. */
 enum fate { FATE_DEAD, FATE_COPY, FATE_VIEW, FATE_STRIDED, FATE_FOLDED };
 
