@@ -1,5 +1,6 @@
 -- driver.lua: the program that calls a model's functions on data: the values for templates/verify.c.in, and its data files. It
 -- takes functions and arguments from the manifest, as a compiler does.
+local calls = require("shapes.calls")
 local checks = require("verify.checks")
 local data_set = require("verify.data_set")
 local render = require("base.render")
@@ -12,12 +13,13 @@ local last_line <const> = "%d comparisons, %d refusals" -- of a program's output
 local driver = {}
 
 -- A node of a variant with this data set: { told = its object in the manifest, node = its node in the model, input = its value,
--- axis from 0, keepdims }.
+-- axis from 0, keepdims, expressions = those of its dims and places, by name }.
 local function place_of(trial, index, keepdims)
-  local told, node = trial.variant.told[index], trial.variant.nodes[index].site.node
+  local understood = trial.variant.nodes[index]
+  local told, node = trial.variant.told[index], understood.site.node
   local input = values.value_of(trial, node.inputs[1])
   local axis = told.axis < 0 and told.axis + #input.dims or told.axis
-  return { told = told, node = node, input = input, axis = axis, keepdims = keepdims }
+  return { told = told, node = node, input = input, axis = axis, keepdims = keepdims, expressions = understood.expressions }
 end
 
 local function fail_at(at, format, ...)
@@ -50,7 +52,13 @@ local arguments = {
   split_rank = function(trial, at) return tostring(#split_of(trial, at).dims) end,
 }
 
-local function value_of_symbol(symbol, at)
+-- The value of an expression, from the dims of the data set's inputs.
+local function value_of_expression(name, trial, at)
+  local number = calls.substitute(at.expressions[name], function(symbol) return trial.set.bindings[symbol.name] end)
+  return math.type(number) == "integer" and number or fail_at(at, "'%s' cannot be computed from the inputs", name)
+end
+
+local function value_of_symbol(symbol, trial, at)
   local found
   for i, dim in ipairs(at.input.dims) do
     if at.told.dims[i] == symbol then
@@ -60,14 +68,14 @@ local function value_of_symbol(symbol, at)
       found = dim
     end
   end
-  return tostring(found)
+  return tostring(found or value_of_expression(symbol, trial, at))
 end
 
 -- The arguments for parameters of the manifest, and the input behind them.
 local function arguments_of(trial, parameters, at)
   local words = {}
   for i, parameter in ipairs(parameters) do
-    words[i] = parameter.symbol and value_of_symbol(parameter.symbol, at) or arguments[parameter.name](trial, at)
+    words[i] = parameter.symbol and value_of_symbol(parameter.symbol, trial, at) or arguments[parameter.name](trial, at)
   end
   words[#words + 1] = ("value[%d]"):format(at.input.slot)
   return words

@@ -22,6 +22,25 @@ local function macros_of(header)
   return macros
 end
 
+-- Whether a function takes an expression of symbols, of which only the caller knows that the symbols give it.
+local function takes_expression(manifest, signature)
+  local function has(amount)
+    for _, symbol in ipairs(type(amount) == "table" and amount.symbols or {}) do
+      if (manifest.expressions or {})[symbol] then
+        return true
+      end
+    end
+  end
+  for _, node in ipairs(manifest.nodes) do
+    for _, output in ipairs(node.outputs) do
+      if output["function"] == signature.name and (has(output.offset) or has(output.run)) then
+        return true
+      end
+    end
+  end
+  return false
+end
+
 -- The node of a function, by the function's name in the manifest.
 local function node_of(manifest, name)
   for _, node in ipairs(manifest.nodes) do
@@ -226,7 +245,7 @@ end
 local function made_of(model, macros, signatures, signature, id)
   local kind = kind_of(signature)
   local node = node_of(model.manifest, signature.name)
-  if not macros[signature.name .. "_INPUT_BYTES"] then
+  if not macros[signature.name .. "_INPUT_BYTES"] or takes_expression(model.manifest, signature) then
     return nil
   end
   local made = { id = id, name = signature.name, kind = kind, most = most_of(signature), chosen = {}, loops = {},
