@@ -52,9 +52,11 @@ local arguments = {
   split_rank = function(trial, at) return tostring(#split_of(trial, at).dims) end,
 }
 
--- The value of an expression, from the dims of the data set's inputs.
-local function value_of_expression(name, trial, at)
-  local number = calls.substitute(at.expressions[name], function(symbol) return trial.set.bindings[symbol.name] end)
+-- The value of a symbol or an expression, from the dims of the data set's inputs.
+local function value_of_name(name, trial, at)
+  local number = at.expressions[name]
+  number = number and calls.substitute(number, function(symbol) return trial.set.bindings[symbol.name] end)
+    or trial.set.bindings[name]
   return math.type(number) == "integer" and number or fail_at(at, "'%s' cannot be computed from the inputs", name)
 end
 
@@ -68,7 +70,7 @@ local function value_of_symbol(symbol, trial, at)
       found = dim
     end
   end
-  return tostring(found or value_of_expression(symbol, trial, at))
+  return tostring(found or value_of_name(symbol, trial, at))
 end
 
 -- The arguments for parameters of the manifest, and the input behind them.

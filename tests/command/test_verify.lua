@@ -70,6 +70,8 @@ local rows = {
     "not ok x - value_info 'bottom': dimension 'm' is 3 here and 1 elsewhere [shape]\n",
     take = "chain", changes = { { "model", "dim { dim_value: 3 }", "dim { }", "output {", [[value_info { name: "bottom" type {
       tensor_type { elem_type: 6 shape { dim { dim_param: "m" } dim { dim_param: "m" } } } } } output {]] } } },
+  { "a symbol that the inputs' dims do not have", "x", 1, "not ok x - rows: 'rows' cannot be computed from the inputs\n",
+    take = "chain", changes = { { "model", 'dim_param: "rows"', 'dim_param: "2*rows"' } } },
   { "lengths that another node gives", "x", 1, "not ok x - columns: the lengths that another node computes are not known here\n",
     take = "chain", changes = { { "model",
       "node {", 'node { input: ["given", "cut"] output: ["", "widths"] op_type: "Split" } node {', "initializer {", many_elements,
