@@ -10,9 +10,13 @@ local costs = { dead = 1, folded = 2, view = 3, strided = 4, copy = 5 }
 local function widths_of(lengths, outputs)
   local total = 0
   for _, length in ipairs(lengths or {}) do
-    total = math.type(length) and total and total + length
+    if not math.type(length) then
+      total = 0
+      break
+    end
+    total = total + length
   end
-  if total and total > 0 then
+  if total > 0 then
     return lengths, total
   end
   local equal = {}

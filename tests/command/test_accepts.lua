@@ -31,6 +31,9 @@ end
 local rows <const> = {
   { "three parts", "float[n] x", "[cut] a, b, c = Split <num_outputs = 3> (x)", "n >= 2*floor((n + 2) / 3)",
     oracle = "(n + 2) / 3 * 2 <= n" },
+  { "two conditions that compute with one symbol", "float[n] x, float[n, 2] y",
+    "[cut] a, b, c = Split <num_outputs = 3> (x) [then] d, e, f, g = Split <num_outputs = 4> (y)",
+    "n >= 2*floor((n + 2) / 3), n >= 3*floor((n + 3) / 4)", oracle = "(n + 2) / 3 * 2 <= n && (n + 3) / 4 * 3 <= n" },
   { "two parts, which any dim has", "float[n] x", "[cut] a, b = Split <num_outputs = 2> (x)", "" },
   { "equal parts", "float[n] x", "[cut] a, b, c = Split (x)", "n is a multiple of 3", opset = 13, oracle = "n % 3 == 0" },
   { "equal parts of multiples", 'float["6*n"] x', "[cut] a, b, c, d = Split (x)", "n is a multiple of 2", opset = 13,

@@ -59,6 +59,8 @@ return {
   { loop(goes_on .. "v2 = Neg (v) s = Identity (v2)", "m, c, x"), "float[n, 3] x | int64 m = {5}, bool c = {1}",
     "float[n, 3], float[5, n, 3]" },
   { loop("k2 = Not (k) v2 = Neg (v) s = Identity (v2)"), "float[n, 3] x | int64 m = {5}", "float[n, 3], float[run, n, 3]" },
+  { loop("k2 = Identity (go) v2 = Neg (v) s = Identity (v2)"), "float[n, 3] x, bool go | int64 m = {5}",
+    "float[n, 3], float[run, n, 3]" },
   { loop("k2 = Constant <value = bool {1}> () v2 = Neg (v) s = Identity (v2)"), "float[n, 3] x | int64 m = {5}",
     "float[n, 3], float[5, n, 3]" },
   { loop("k2 = Constant <value = bool {0}> () v2 = Neg (v) s = Identity (v2)"), "float[n, 3] x | int64 m = {5}",
