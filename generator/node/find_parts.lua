@@ -169,8 +169,8 @@ local function is_block(understood)
   return outer ~= nil and #outer.symbols == 0 and outer.number <= 1
 end
 
--- Whether each row of a part begins and ends with a byte. Then offset, run and stride in bytes describe the part. Where the
--- lengths have symbols, C must check what they demand before the run: the function of a view or slice cannot refuse.
+-- Whether each row of a part begins and ends with a byte. Then offset, run and stride in bytes describe the part. C must check
+-- before the run what lengths with symbols demand: the function of a view or slice cannot refuse.
 local function is_slice(understood, part)
   if part.span then
     return understood.is_checked and understood.bits ~= nil and understood.grain == 1

@@ -5,6 +5,7 @@
 -- not run.
 local all_rows = require("all_rows")
 local bound_symbols = require("bound_symbols")
+local evaluate = require("evaluate")
 local dkjson = require("dkjson")
 local host = require("host")
 local onnx_text = require("onnx_text")
@@ -112,15 +113,6 @@ local function judge(model, result, values, parts, counts)
   return wrong
 end
 
-local function shown(values)
-  local words = {}
-  for name, value in pairs(values) do
-    words[#words + 1] = ("%s = %s"):format(name, value)
-  end
-  table.sort(words)
-  return table.concat(words, ", ")
-end
-
 -- Compares all runs of a model -> what is wrong in the first that is, or nil.
 local function judge_all(model, result, counts)
   local ran, failure, said = false, nil, result.error
@@ -129,7 +121,8 @@ local function judge_all(model, result, counts)
     if run.values then
       ran = true
       local wrong = judge(model, run, model.values[i], model.job.runs[i].parts, counts)
-      failure = failure or #wrong > 0 and ("%s\nwith %s"):format(table.concat(wrong, "\n"), shown(model.values[i])) or nil
+      failure = failure or #wrong > 0
+        and ("%s\nwith %s"):format(table.concat(wrong, "\n"), evaluate.shown(model.values[i])) or nil
     end
   end
   add(counts, "ran", ran and 1 or 0)

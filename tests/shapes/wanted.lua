@@ -48,15 +48,6 @@ local function symbols_at(place)
   end })
 end
 
-local function shown(values)
-  local words = {}
-  for name, value in pairs(values) do
-    words[#words + 1] = ("%s = %s"):format(name, value)
-  end
-  table.sort(words)
-  return table.concat(words, ", ")
-end
-
 -- Fails unless a number of dim.lua, or a float, is what a formula says.
 local function check_number(what, found, formula)
   if not found or found == "run" then
@@ -75,7 +66,7 @@ local function check_number(what, found, formula)
     end)
     count = count + (value and 1 or 0)
     if value and value ~= expected then
-      fail("%s is %s, not %s: %s, not %s, at %s", what, found, formula, value, expected, shown(symbols))
+      fail("%s is %s, not %s: %s, not %s, at %s", what, found, formula, value, expected, evaluate.shown(symbols))
     end
   end
   return count >= least_places or fail("%s is %s, and %s has no value", what, found, formula)

@@ -138,6 +138,16 @@ function evaluate.text(text, value_of)
   return behind > #text and value or error(("no expression at %d: %s"):format(behind, text))
 end
 
+-- Values by name, in words: m = 2, n = 3.
+function evaluate.shown(values)
+  local words = {}
+  for name, value in pairs(values) do
+    words[#words + 1] = ("%s = %s"):format(name, value)
+  end
+  table.sort(words)
+  return table.concat(words, ", ")
+end
+
 -- Calls a function -> its result; nil if what it evaluates has no value.
 function evaluate.try(run, ...)
   local done, result = pcall(run, ...)
