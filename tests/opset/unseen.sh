@@ -45,8 +45,8 @@ add_meanings() {
 
 # The suite `meaning` must ask for the rows, as spec/README.md shows; other suites that need the oracle must be skipped.
 without_meanings() {
-    meson test -C build meaning random registry safety mutants >../log && fail "a version without a row in meaning.c passes"
-    grep -o "Split-$next has no row in tests/support/meaning.c: what the oracle takes it to mean" build/meson-logs/testlog.txt >../row ||
+    meson test -C build --setup all meaning random registry safety mutants >../log && fail "a version without a row in meaning.c passes"
+    grep -o "Split-$next has no row in tests/support/meaning.c: what the oracle takes it to mean" build/meson-logs/testlog-all.txt >../row ||
         { cat ../log && exit 1; }
     sed "s/Split-$next/Split-29/" ../row | grep -qxFf - spec/README.md || fail "spec/README.md does not show that"
     grep -q '^Skipped: *4 *$' ../log || fail "the other suites are not skipped: $(cat ../log)"
@@ -82,7 +82,7 @@ without_meanings
 add_meanings
 git add -N .
 git --no-pager diff --stat
-meson test -C build --print-errorlogs "$@"
+meson test -C build --setup all --print-errorlogs "$@"
 build/generator/splitgen generate --check
 try_cases
 echo "adopted in $(((adopted - started) / 1000000)) ms; then all is built and tested in $((($(date +%s%N) - adopted) / 1000000000)) s"
