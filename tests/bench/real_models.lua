@@ -23,10 +23,9 @@ local shapes = {
   gpt2_qkv = "--shape /att.0/Add_output_0=8x128x72 --shape /att.1/Add_output_0=8x128x72",
   lstm_loop_scripted = "--shape x=10x8x16",
   silero_vad_op18_ifless = "--dim batch=8",
-  torchvision_fasterrcnn = "--shape /rpn/Reshape_16_output_0=1x1000 --shape /rpn/Sigmoid_output_0=1x1000 "
-    .. "--shape /rpn/Reshape_14_output_0=1x1000 --shape /rpn/Transpose_2_output_0=1000x1 "
-    .. "--shape /rpn/Transpose_3_output_0=1000x1 --shape /roi_heads/Transpose_output_0=1000x1 "
-    .. "--shape /roi_heads/Transpose_1_output_0=1000x1 --shape /roi_heads/Gather_19_output_0=1000x4",
+  torchvision_fasterrcnn = "--shape /transform/Resize_output_0=1x3x800x800 --shape /rpn/Transpose_2_output_0=20x1 "
+    .. "--shape /rpn/Transpose_3_output_0=20x1 --shape /roi_heads/Transpose_output_0=1000x1 "
+    .. "--shape /roi_heads/Transpose_1_output_0=1000x1 --shape /roi_heads/Gather_19_output_0=100x4",
   vits_flow = "--dim b=8 --dim t=200",
   yolov8_c2f = "--dim batch=8 --shape /Reshape_output_0=8x19x64 --shape /ReduceSum_output_0=8x4x64",
 }
