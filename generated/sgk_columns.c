@@ -15,6 +15,7 @@
 #define memcpy __builtin_memcpy
 #endif
 
+#ifndef SPLITGEN_HAS_VECTORS
 /* Vectors of gcc and clang, at any address, if the processor has registers for them and code must be fast.
    -DSPLITGEN_PLAIN turns them off. */
 #if defined __GNUC__ && defined __OPTIMIZE__ && !defined __OPTIMIZE_SIZE__ && !defined SPLITGEN_PLAIN && \
@@ -24,7 +25,9 @@
 #else
 #define SPLITGEN_HAS_VECTORS 0
 #endif
+#endif
 
+#ifndef SPLITGEN_HAS_SHUFFLES
 #define SPLITGEN_HAS_SHUFFLES 0
 #if SPLITGEN_HAS_VECTORS && defined __has_builtin && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #if __has_builtin(__builtin_shufflevector)
@@ -32,7 +35,9 @@
 #define SPLITGEN_HAS_SHUFFLES 1
 #endif
 #endif
+#endif
 
+#ifndef SPLITGEN_HAS_STRUCTURES
 /* Arm's structure loads deinterleave narrow columns. */
 #if SPLITGEN_HAS_VECTORS && defined __ARM_NEON && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #include <arm_neon.h>
@@ -40,7 +45,9 @@
 #else
 #define SPLITGEN_HAS_STRUCTURES 0
 #endif
+#endif
 
+#ifndef SPLITGEN_SHORT_LOOP
 /* Without this, clang makes much code of loops over the few rows that vectors leave, or, without these, over all rows. */
 #if defined __clang__ && SPLITGEN_HAS_SHUFFLES
 #define SPLITGEN_SHORT_LOOP _Pragma("clang loop vectorize(disable) interleave(disable) unroll(disable)")
@@ -48,6 +55,7 @@
 #define SPLITGEN_SHORT_LOOP _Pragma("clang loop unroll(disable)") /* but by vectors of its own, if it has any */
 #else
 #define SPLITGEN_SHORT_LOOP
+#endif
 #endif
 
 #if SPLITGEN_HAS_VECTORS
@@ -241,9 +249,9 @@ ON_A_LINE static void columns_2_1(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -340,9 +348,9 @@ ON_A_LINE static void columns_2_2(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -441,9 +449,9 @@ ON_A_LINE static void columns_2_4(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -540,9 +548,9 @@ ON_A_LINE static void columns_2_8(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -637,9 +645,9 @@ ON_A_LINE static void columns_2_16(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -678,10 +686,10 @@ ON_A_LINE static void columns_3_1(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
-    char *to_2 = outputs[2];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
+    char *to_2 = (char *)outputs[2];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -796,10 +804,10 @@ ON_A_LINE static void columns_3_2(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
-    char *to_2 = outputs[2];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
+    char *to_2 = (char *)outputs[2];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -910,10 +918,10 @@ ON_A_LINE static void columns_3_4(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
-    char *to_2 = outputs[2];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
+    char *to_2 = (char *)outputs[2];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -1021,10 +1029,10 @@ ON_A_LINE static void columns_3_8(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
-    char *to_2 = outputs[2];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
+    char *to_2 = (char *)outputs[2];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -1133,10 +1141,10 @@ ON_A_LINE static void columns_3_16(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
-    char *to_2 = outputs[2];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
+    char *to_2 = (char *)outputs[2];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -1179,11 +1187,11 @@ ON_A_LINE static void columns_4_1(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
-    char *to_2 = outputs[2];
-    char *to_3 = outputs[3];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
+    char *to_2 = (char *)outputs[2];
+    char *to_3 = (char *)outputs[3];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -1312,11 +1320,11 @@ ON_A_LINE static void columns_4_2(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
-    char *to_2 = outputs[2];
-    char *to_3 = outputs[3];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
+    char *to_2 = (char *)outputs[2];
+    char *to_3 = (char *)outputs[3];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -1449,11 +1457,11 @@ ON_A_LINE static void columns_4_4(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
-    char *to_2 = outputs[2];
-    char *to_3 = outputs[3];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
+    char *to_2 = (char *)outputs[2];
+    char *to_3 = (char *)outputs[3];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -1577,11 +1585,11 @@ ON_A_LINE static void columns_4_8(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
-    char *to_2 = outputs[2];
-    char *to_3 = outputs[3];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
+    char *to_2 = (char *)outputs[2];
+    char *to_3 = (char *)outputs[3];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -1698,11 +1706,11 @@ ON_A_LINE static void columns_4_16(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
-    char *to_2 = outputs[2];
-    char *to_3 = outputs[3];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
+    char *to_2 = (char *)outputs[2];
+    char *to_3 = (char *)outputs[3];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -1749,15 +1757,15 @@ ON_A_LINE static void columns_8_1(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
-    char *to_2 = outputs[2];
-    char *to_3 = outputs[3];
-    char *to_4 = outputs[4];
-    char *to_5 = outputs[5];
-    char *to_6 = outputs[6];
-    char *to_7 = outputs[7];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
+    char *to_2 = (char *)outputs[2];
+    char *to_3 = (char *)outputs[3];
+    char *to_4 = (char *)outputs[4];
+    char *to_5 = (char *)outputs[5];
+    char *to_6 = (char *)outputs[6];
+    char *to_7 = (char *)outputs[7];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -1939,15 +1947,15 @@ ON_A_LINE static void columns_8_2(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
-    char *to_2 = outputs[2];
-    char *to_3 = outputs[3];
-    char *to_4 = outputs[4];
-    char *to_5 = outputs[5];
-    char *to_6 = outputs[6];
-    char *to_7 = outputs[7];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
+    char *to_2 = (char *)outputs[2];
+    char *to_3 = (char *)outputs[3];
+    char *to_4 = (char *)outputs[4];
+    char *to_5 = (char *)outputs[5];
+    char *to_6 = (char *)outputs[6];
+    char *to_7 = (char *)outputs[7];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -2120,15 +2128,15 @@ ON_A_LINE static void columns_8_4(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
-    char *to_2 = outputs[2];
-    char *to_3 = outputs[3];
-    char *to_4 = outputs[4];
-    char *to_5 = outputs[5];
-    char *to_6 = outputs[6];
-    char *to_7 = outputs[7];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
+    char *to_2 = (char *)outputs[2];
+    char *to_3 = (char *)outputs[3];
+    char *to_4 = (char *)outputs[4];
+    char *to_5 = (char *)outputs[5];
+    char *to_6 = (char *)outputs[6];
+    char *to_7 = (char *)outputs[7];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__
@@ -2285,15 +2293,15 @@ ON_A_LINE static void columns_8_8(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
-    char *to_2 = outputs[2];
-    char *to_3 = outputs[3];
-    char *to_4 = outputs[4];
-    char *to_5 = outputs[5];
-    char *to_6 = outputs[6];
-    char *to_7 = outputs[7];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
+    char *to_2 = (char *)outputs[2];
+    char *to_3 = (char *)outputs[3];
+    char *to_4 = (char *)outputs[4];
+    char *to_5 = (char *)outputs[5];
+    char *to_6 = (char *)outputs[6];
+    char *to_7 = (char *)outputs[7];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX2__
@@ -2392,15 +2400,15 @@ ON_A_LINE static void columns_8_16(
     size_t rows
 )
 {
-    const char *from = input;
-    char *to_0 = outputs[0];
-    char *to_1 = outputs[1];
-    char *to_2 = outputs[2];
-    char *to_3 = outputs[3];
-    char *to_4 = outputs[4];
-    char *to_5 = outputs[5];
-    char *to_6 = outputs[6];
-    char *to_7 = outputs[7];
+    const char *from = (const char *)input;
+    char *to_0 = (char *)outputs[0];
+    char *to_1 = (char *)outputs[1];
+    char *to_2 = (char *)outputs[2];
+    char *to_3 = (char *)outputs[3];
+    char *to_4 = (char *)outputs[4];
+    char *to_5 = (char *)outputs[5];
+    char *to_6 = (char *)outputs[6];
+    char *to_7 = (char *)outputs[7];
     size_t row = 0;
     const size_t count = rows, end = row + count;
 #if SPLITGEN_HAS_SHUFFLES && defined __AVX512VBMI__

@@ -122,6 +122,26 @@ function text.continued(words, width, indent)
   return lines
 end
 
+-- A list in brackets, within 120 columns; each further line begins below the first element.
+function text.filled(opening, list, ending)
+  local lines, line = {}, ""
+  for i, word in ipairs(list) do
+    word = i < #list and word .. "," or word
+    if line ~= "" and #opening + #line + 1 + #word + (i == #list and #ending or 0) > 120 then
+      lines[#lines + 1] = line
+      line = ""
+    end
+    line = line == "" and word or line .. " " .. word
+  end
+  lines[#lines + 1] = line
+  return opening .. table.concat(lines, "\n" .. (" "):rep(#opening)) .. ending
+end
+
+-- A declaration OPENING(ARGUMENT, ...)ENDING.
+function text.signature(opening, arguments, ending)
+  return text.filled(opening .. "(", arguments, ")" .. ending)
+end
+
 -- "a", "a or b", "a, b or c"
 function text.any_of(words)
   local last = words[#words]

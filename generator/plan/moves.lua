@@ -34,7 +34,7 @@ local moves = {}
 -- Which cells each copier can copy, and under which conditions. check.lua trusts this table.
 moves.copiers = {
   memcpy = { bytes = true, steps = true },
-  copy_row = { bytes = true, fits = function(cells) return cells >= 32 end },
+  splitgen_copy_row = { bytes = true },
   stream_row = { bytes = true, fits = function(cells, to, to_row, stage)
     return (cells | to | to_row) % 64 == 0 and stage.aligned == 64
   end },
@@ -42,7 +42,7 @@ moves.copiers = {
   move_rows = { steps = true },
   stream_rows = { steps = true },
 }
-moves.copiers.copy_row_avx2 = moves.copiers.copy_row
+moves.copiers.splitgen_copy_row_avx2 = moves.copiers.splitgen_copy_row
 
 local function copier_of(move, cells)
   for _, case in ipairs(move.cases or {}) do

@@ -87,7 +87,14 @@ local function of_any_rows(made)
   return merged(made, { rows = false })
 end
 
+-- Whether a copy is large enough for several threads, or of unknown size.
+function copy.pays_in_ranges(made, options)
+  return options.optimize ~= "size" and made.rows ~= 1 and made.cell ~= "bits"
+    and (not made.total or host.max_threads(made.rows, made.total // made.rows) > 1)
+end
+
 local function choose(made, shown, options)
+  shown.is_whole = shown.rows and not copy.pays_in_ranges(shown, options) or false
   local row, reason, levels = strategies.choose(shown, options)
   made.row, made.strategy, made.reason = row, row.name, reason
   made.levels = options.dispatch and levels or {}
@@ -134,12 +141,6 @@ function copy.columns(count, width)
   finish(made, {})
   made.takes_array = true
   return made
-end
-
--- Whether a copy is large enough for several threads, or of unknown size.
-function copy.pays_in_ranges(made, options)
-  return options.optimize ~= "size" and made.rows ~= 1 and made.cell ~= "bits"
-    and (not made.total or host.max_threads(made.rows, made.total // made.rows) > 1)
 end
 
 -- Chooses again for a copy whose function serves other copies, too, which have more or fewer rows.

@@ -2,8 +2,7 @@
 -- node.made becomes a copy (plan_copy.lua) or a run (plan_run.lua). part.place becomes a view,
 --   { at = offset, outer = rows, run = bytes of a row of the view, input = bytes of a row of the input, or bits where is_in_bits;
 --     all are products, key }; a view of several rows is the whole input;
--- or a slice, { at, run, stride, rows = products, stride_is_in_bits, key }, of a strided part, or of a part that is copied to a
--- named output.
+-- or a slice, { at, run, stride, rows = products, stride_is_in_bits, key }, of a strided part.
 -- Each function has node_count, and serves = { node, index of the part or false, node, ... }, of its first nodes.
 local plan_copy = require("plan.plan_copy")
 local plan_run = require("plan.plan_run")
@@ -50,14 +49,12 @@ local function slice_of(node, part)
   return place
 end
 
--- Sets `place` of each part that a caller reads in the input: a view, a slice, and a copied part. A copy that takes an array of
--- outputs has too many parts: only the manifest has their places.
-local function add_places(node, views, slices, options)
-  local few_copies = node.lengths and node.made and not node.made.takes_array and not options.embed
+-- Sets `place` of each part that a caller reads in the input: a view or a slice.
+local function add_places(node, views, slices)
   for i, part in ipairs(node.parts) do
     if part.fate == "view" then
       part.place = shared(views, view_of(node, part), node, i - 1)
-    elseif part.is_slice and (part.fate == "strided" or part.fate == "copy" and few_copies) then
+    elseif part.is_slice and part.fate == "strided" then
       part.place = shared(slices, slice_of(node, part), node, i - 1)
     end
   end
@@ -91,7 +88,7 @@ local function waits(node)
   return false
 end
 
--- nodes, { optimize, streaming, dispatch, embed = whether copied parts need no slices }
+-- nodes, { optimize, streaming, dispatch }
 -- -> { copies, runs, views, slices, forms_of(copy), for a copy that has a function of its own }
 return function(nodes, options)
   local copies, runs, views, slices = { by_key = {} }, { by_key = {} }, { by_key = {} }, { by_key = {} }
@@ -102,7 +99,7 @@ return function(nodes, options)
     elseif waits(node) then
       node.made = shared(runs, plan_run.of(node, options), node)
     end
-    add_places(node, views, slices, options)
+    add_places(node, views, slices)
   end
   share_rows(copies, options)
   for _, list in ipairs({ copies, runs, views, slices }) do

@@ -6,8 +6,9 @@
 -- fixes_rows = whether its function is for one number of rows, knows_rows = whether its function for a range must know the number
 -- of all rows, word = a word in that function's name, since an option decides between two functions for the same copy, by = the
 -- function of the library that copies,
--- has_table = whether a table of the parts stands before the function. For copies see plan_copy.lua; a form is
--- { level, nil for any machine, copier(bytes) -> the copier for that many bytes }.
+-- has_table = whether a table of unequal parts stands before the function, is_plain = whether its C needs no comment,
+-- restricts = whether compilers make other code if the function says that no address overlaps another. For copies see
+-- plan_copy.lua; a form is { level, nil for any machine, copier(bytes) -> the copier for that many bytes }.
 local contains = require("base.list").contains
 local deinterleave = require("plan.deinterleave")
 local map = require("base.list").map
@@ -26,9 +27,9 @@ local block_bytes = 512 * 1024 -- of a block of rows, which stays in a second-le
 local stream_bytes = 16 * 1024 * 1024 -- from here on caches do not hold what a copy writes
 local line = 64 -- bytes of a cache line; streaming stores fill whole ones
 
--- gcc turns a memcpy of a constant size into a few moves up to the first limit, and a call is quick from the second one on;
+-- gcc turns a memcpy of a constant size into a few moves below the first limit, and a call is quick from the last one on;
 -- between them the code is long, and beyond 256 bytes a slow "rep movsq"
-local inline_bytes, call_bytes = 64, 16 * 1024
+local inline_bytes, least_by_vectors, call_bytes = 64, 128, 16 * 1024
 
 -- with at most this many parts, each of at most this many bytes, code for each part pays
 local max_unrolled, row_bytes = 3, 512
@@ -38,14 +39,14 @@ strategies.column_bytes = { 1, 2, 4, 8, 16 }
 
 -- Whether copy_row copies a part's rows; else memcpy does.
 local function takes_vectors(bytes, options)
-  return options.optimize ~= "size" and bytes > inline_bytes and bytes < call_bytes
+  return options.optimize ~= "size" and bytes >= least_by_vectors and bytes < call_bytes
 end
 
 -- A form of a copy: for one level, or for any machine.
 local function form_of(copy, options, level)
   local function copier(bytes)
     return copy.cell == "bytes" and takes_vectors(bytes, options)
-      and (level == "avx2" and "copy_row_avx2" or "copy_row") or "memcpy"
+      and (level == "avx2" and "splitgen_copy_row_avx2" or "splitgen_copy_row") or "memcpy"
   end
   return { level = level, copier = copier }
 end
@@ -121,6 +122,12 @@ local function is_many(copy)
   return #copy.parts > strategies.max_named_outputs
 end
 
+-- Whether compilers make vectors of the plain loop: two columns, and a number of rows that their vectors divide.
+local function is_simple(copy)
+  local width = copy.parts[1].run
+  return copy.is_whole and #copy.parts == 2 and copy.is_equal and (width == 4 or width == 8) and copy.rows % (16 // width) == 0
+end
+
 -- The rows of a block, a power of two.
 local function block_rows(copy)
   local rows = 1
@@ -175,6 +182,7 @@ strategies.list = {
   },
   {
     name = "block",
+    is_plain = true,
     template = "templates/copies/block.c.in",
     fixes_rows = true, -- it has no loop
     applies = function(copy)
@@ -226,6 +234,7 @@ strategies.list = {
   },
   {
     name = "equal",
+    is_plain = true,
     template = "templates/copies/equal.c.in",
     levels = levels_of_rows,
     applies = function(copy, options)
@@ -241,6 +250,7 @@ strategies.list = {
   },
   {
     name = "table",
+    is_plain = true,
     template = "templates/copies/table.c.in",
     applies = function(copy, options)
       return is_many(copy) and (options.optimize == "size" or not copy.widths or copy.rows == 1
@@ -252,6 +262,7 @@ strategies.list = {
   },
   {
     name = "rows",
+    is_plain = true,
     template = "templates/copies/rows.c.in",
     applies = function(_, options)
       return options.optimize == "size" and "the smallest"
@@ -259,7 +270,20 @@ strategies.list = {
     stages = stages_of_rows,
   },
   {
+    name = "rows",
+    template = "templates/copies/rows.c.in",
+    restricts = true,
+    applies = function(copy)
+      return copy.widths and is_simple(copy)
+        and ("gcc and clang make vectors of two columns of %d bytes"):format(copy.parts[1].run)
+    end,
+    stages = function(copy)
+      return { moves.row_by_row(copy, by_memcpy) }
+    end,
+  },
+  {
     name = "deinterleave",
+    restricts = true,
     template = "templates/copies/rounds.c.in",
     levels = function(copy) return map(ways_of(copy), function(way) return way.level end) end,
     applies = function(copy)
@@ -270,6 +294,19 @@ strategies.list = {
   },
   {
     name = "many",
+    template = "templates/copies/each.c.in",
+    fixes_rows = true,
+    restricts = true,
+    applies = function(copy)
+      return is_many(copy) and copy.is_equal and copy.is_whole and copy.parts[1].run <= inline_bytes
+        and copy.rows * copy.stride <= block_bytes and "one output after the other: its address is read once"
+    end,
+    stages = function(copy)
+      return { { rows = 1, stride = copy.stride, moves = { { count = #copy.parts, by = "memcpy" } } } }
+    end,
+  },
+  {
+    name = "many",
     template = "templates/copies/many.c.in",
     has_table = true,
     levels = function() return { "avx2" } end,
@@ -277,6 +314,10 @@ strategies.list = {
       return is_many(copy) and ("%d outputs, in blocks of rows that a cache holds"):format(#copy.parts)
     end,
     stages = function(copy, form)
+      if copy.is_equal then
+        return { { rows = 1, stride = copy.stride, block = block_rows(copy),
+          moves = { { count = #copy.parts, by = form.copier(copy.parts[1].run) } } } }
+      end
       local stage = moves.over_table(copy, nil)
       local move = stage.moves[1]
       stage.block, move.limit, move.cases = block_rows(copy), max_in_table, {}
@@ -288,6 +329,7 @@ strategies.list = {
   },
   {
     name = "splice",
+    restricts = true,
     template = "templates/copies/rounds.c.in",
     applies = function(copy)
       local rows = splice.rows(copy)
@@ -301,6 +343,8 @@ strategies.list = {
   },
   {
     name = "rows",
+    is_plain = true,
+    restricts = true,
     template = "templates/copies/rows.c.in",
     levels = levels_of_rows,
     applies = function()

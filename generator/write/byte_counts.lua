@@ -16,7 +16,7 @@ local function macro(made, suffix, number, products, is_in_bits)
   end
   if is_known or number == 0 then
     number = is_in_bits and -(-number // 8) or number
-    return { suffix = suffix, arguments = "", expression = ("(%d * sizeof(char))"):format(number) }
+    return { suffix = suffix, arguments = "", expression = tostring(number), number = number }
   end
   local arguments, is_there, factors = {}, {}, {}
   for _, product in ipairs(products) do
@@ -30,22 +30,41 @@ local function macro(made, suffix, number, products, is_in_bits)
   return {
     suffix = suffix,
     arguments = ("(%s)"):format(table.concat(arguments, ", ")),
-    expression = (is_in_bits and "((UINT64_C(%d)%s + 7) / 8)" or "(%d * sizeof(char)%s)"):format(number,
+    expression = (is_in_bits and "((UINT64_C(%d)%s + 7) / 8)" or "((size_t)%d%s)"):format(number,
       table.concat(factors)),
   }
 end
 
 -- Whether parts are views now: there is one row. rows = the macro of their number
 local function is_view(rows)
-  rows.expression = rows.expression:gsub("^%(1 %* sizeof%(char%) %* (.*)%)$", "(%1 == 1)")
+  rows.expression = rows.expression:gsub("^%(%(size_t%)1 %* (.*)%)$", "(%1 == 1)")
+  rows.says = "each part is then an address inside the input, too"
   return rows
+end
+
+local function are_alike(parts)
+  for _, part in ipairs(parts) do
+    if part.run ~= parts[1].run then
+      return false
+    end
+  end
+  return #parts > 1
 end
 
 function byte_counts.of_copy(copy)
   local products, is_in_bits = { copy.outer, copy.unit }, copy.cell == "bits"
   local list = { macro(copy, "INPUT_BYTES", copy.stride, products, is_in_bits) }
-  for _, part in ipairs(copy.parts) do
-    list[#list + 1] = macro(copy, ("OUTPUT_%d_BYTES"):format(part.index), part.run, products, is_in_bits)
+  local rows = size.number(copy.outer)
+  if rows and copy.cell ~= "bits" then
+    table.insert(list, { suffix = "ROWS", arguments = "", expression = tostring(rows) })
+  end
+  if are_alike(copy.parts) then
+    list[#list + 1] = macro(copy, "OUTPUT_BYTES", copy.parts[1].run, products, is_in_bits)
+    list[#list].says = "of each output"
+  else
+    for _, part in ipairs(copy.parts) do
+      list[#list + 1] = macro(copy, ("OUTPUT_%d_BYTES"):format(part.index), part.run, products, is_in_bits)
+    end
   end
   local may_be_view = copy.cell ~= "bits" and not size.number(copy.outer) and copy.outer.number == 1
   list[#list + 1] = may_be_view and is_view(macro(copy, "IS_VIEW", 1, { copy.outer })) or nil

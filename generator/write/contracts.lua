@@ -49,7 +49,7 @@ end
 
 -- The bytes of the input as a term.
 local function input_bytes(made)
-  return (made.byte_counts[1].expression:gsub(" %* sizeof%(char%)", ""):gsub("UINT64_C%((%d+)%)", "%1")
+  return (made.byte_counts[1].expression:gsub("%(size_t%)", ""):gsub("UINT64_C%((%d+)%)", "%1")
     :gsub("%(([%a_][%w_]*)%)", "%1"):gsub("^%((.*)%)$", "%1"))
 end
 

@@ -27,6 +27,7 @@ return function(node)
   local dropped = node.keepdims and "" or "; the axis is dropped"
   local definitions = value_of.definitions(node)
   dropped = dropped .. (definitions and "; " .. text.comment_name(definitions) or "")
-  return ("%s: %s, %s %s on axis %d into %s%s%s"):format(text.comment_name(node.path), node.label, node.dtype or "any dtype",
+  local path = node.path ~= node.version.op and text.comment_name(node.path) .. ": " or "" -- that of a node without a name
+  return ("%s%s, %s %s on axis %d into %s%s%s"):format(path, node.label, node.dtype or "any dtype",
     dims, node.axis, cut_words(node), required_dim.words(node, text.comment_name), dropped)
 end

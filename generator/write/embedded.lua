@@ -9,19 +9,22 @@ local embedded = {}
 
 local most_described <const> = 110 -- characters of a comment's line
 
+-- The comments by what a function may demand of its addresses, the longest that fits into the line.
+local demands <const> = { "The outputs overlap neither the input nor each other.", "No overlap of input and outputs.",
+  "No overlap." }
+
 local function comment_of(made)
-  local words = table.concat(made.described, " "):gsub("%s+", " ")
+  local words = table.concat(made.described, " "):gsub("%s+", " ") .. "."
+  for _, demand in ipairs(made.outputs_as and demands or {}) do
+    if #words + 1 + #demand <= most_described + 4 then
+      return ("/* %s %s */\n"):format(words, demand)
+    end
+  end
   return ("/* %s */\n"):format(text.cut(words, most_described))
 end
 
--- A signature with an argument on each line, as templates write it; signature() writes it on one line if that is not too long.
-local function listed(opening, arguments)
-  return ("%s(\n    %s\n)"):format(opening, table.concat(arguments, ",\n    "))
-end
-
 local function signature(opening, arguments)
-  local line = ("%s(%s)"):format(opening, table.concat(arguments, ", "))
-  return #line <= 120 and line or listed(opening, arguments)
+  return text.signature(opening, arguments, "")
 end
 
 -- The comment holds names of the model, so it joins the text only after names are replaced.
@@ -38,7 +41,7 @@ end
 embedded.add = {
   copy = function(functions, copy)
     if not copy.shares then
-      add(functions, copy.function_name, listed("static void " .. copy.function_name, copy.defined), copy,
+      add(functions, copy.function_name, signature("static void " .. copy.function_name, copy.defined), copy,
         render("templates/copy_forms.in", { copy = copy, linkage = "static ", has_comments = false }))
     end
     if copy.takes_rows then
@@ -50,12 +53,12 @@ embedded.add = {
     local values = { run = run, linkage = "static " }
     local cut = render("templates/run_cut.in", values)
     if run.has_views then -- which needs the cut, too
-      add(functions, run.cut_name, listed("static enum sgk_status " .. run.cut_name, run.cut_declared), run, cut)
-      add(functions, run.views_name, listed("static inline enum sgk_status " .. run.views_name, run.views_declared), run,
+      add(functions, run.cut_name, signature("static enum sgk_status " .. run.cut_name, run.cut_declared), run, cut)
+      add(functions, run.views_name, signature("static inline enum sgk_status " .. run.views_name, run.views_declared), run,
         render("templates/run_views.in", { run = run, linkage = "static inline " })) -- not all callers need it
       cut = ""
     end
-    add(functions, run.name, listed("static enum sgk_status " .. run.name, run.defined), run,
+    add(functions, run.name, signature("static enum sgk_status " .. run.name, run.defined), run,
       (cut == "" and "" or cut .. "\n") .. render("templates/run_copy.in", values))
   end,
   place = function(functions, place)
@@ -135,7 +138,7 @@ function embedded.finish(functions, pieces, named)
   end
 end
 
--- All as one text, behind a banner: { model, command = its lines }.
+-- All as one text, behind a banner: { command = its lines }.
 function embedded.text(functions, pieces, banner)
   local lines, includes = {}, {}
   for _, list in ipairs({ pieces, functions }) do
@@ -145,7 +148,7 @@ function embedded.text(functions, pieces, banner)
       end
     end
   end
-  local head = text.wrap(("Of %s, by splitgen (0BSD), for a file of C%s:"):format(banner.model,
+  local head = text.wrap(("Written by splitgen (0BSD), for C99 or C++11%s:"):format(
     next(includes) and " that includes " .. table.concat(text.sorted_keys(includes), ", ") or ""), 117)
   lines[1] = "/* " .. table.concat(head, "\n * ")
   for i, line in ipairs(banner.command) do

@@ -76,12 +76,13 @@ end
 -- The comments of functions that stand for macros, by the end of the macro's name.
 local numbers = {
   INPUT_BYTES = "The bytes of the input.",
+  OUTPUT_BYTES = "The bytes of each output.",
   IS_VIEW = "Whether the parts are views now, as there is one row.",
   BYTES = "The bytes of the part.",
   OFFSET = "The bytes of the input before the part.",
   RUN = "The bytes of a row of the part.",
   STRIDE = "The bytes from one row of the part to the next.",
-  ROWS = "The number of rows of the part.",
+  ROWS = "The number of rows.",
 }
 
 local function words_of(suffix)
@@ -119,7 +120,7 @@ local function add_call(name, of, type, comment, add)
 end
 
 -- The function that returns the addresses of the parts; `parts` has another type in the function that it calls.
-local function add_views(node, of, type, form, add)
+local function add_views(node, of, type, add)
   local target = ("const %s *"):format(type)
   local list = typed(of.arguments, type)
   local parts, count
@@ -137,7 +138,7 @@ local function add_views(node, of, type, form, add)
     ("const void *all[%d];"):format(count),
     ("const enum sgk_status status = %s;"):format(parameters.call(of.name, of.arguments, { parts = "all" })),
     ("for (size_t i = 0; i < %d && status == SGK_OK; i++)"):format(count),
-    ("    parts[i] = %s;"):format((form.is_embedded and "(%s)all[i]" or form.file .. "_AS(%s, all[i])"):format(target)),
+    ("    parts[i] = (%s)all[i];"):format(target),
     "return status;",
   }))
 end
@@ -151,7 +152,7 @@ local function add_made(node, type, form, add)
       add_call(node.name .. "_lengths", made.functions[2], type, { "/* The lengths of its parts. */" }, add)
     end
     if made.views_name then
-      add_views(node, made.functions[#made.functions], type, form, add)
+      add_views(node, made.functions[#made.functions], type, add)
     end
   else
     add_call(name, made.functions[#made.functions], type, comment_of(node), add)
@@ -170,7 +171,7 @@ local function add_place(node, type, index, form, add)
     text.comment_name(node.path), dims_of(part.dims), name_of(part))
   local call = parameters.call(place.name, place.arguments, {})
   add(text.comment(what, widest), define(name, target, (typed(place.arguments, type)),
-    { (form.is_embedded and "return (%s)%s;" or "return " .. form.file .. "_AS(%s, %s);"):format(target, call) }))
+    { ("return (%s)%s;"):format(target, call) }))
   add_numbers(name, place, form, add)
 end
 
@@ -196,8 +197,7 @@ local function guard_of(node, functions)
   return ("SPLITGEN_DEFINES_%s_%s"):format(node.name, host.sha256(table.concat(code, "\n")):sub(1, 8):upper())
 end
 
--- nodes, the set of taken names, the nodes' model or request, { file = the header's name without ".h",
--- is_embedded = whether there is no header, and so no macros }
+-- nodes, the set of taken names, the nodes' model or request, { is_embedded = whether there is no header, and so no macros }
 -- -> the lines of C of all functions, those of a node behind a guard, and the functions, { name, returns, arguments, lines,
 -- described, guard }
 return function(nodes, taken, from, form)

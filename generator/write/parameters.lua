@@ -48,13 +48,14 @@ function parameters.declare(type, name, words)
   return { type = type, name = name, role = "parameter", says = words }
 end
 
--- Lists of declarations by arguments, of definitions and of declarations.
-local declared = { [true] = setmetatable({}, { __mode = "k" }), [false] = setmetatable({}, { __mode = "k" }) }
+-- Lists of declarations by arguments, for each word.
+local declared = { [""] = setmetatable({}, { __mode = "k" }), ["restrict "] = setmetatable({}, { __mode = "k" }),
+  ["SPLITGEN_RESTRICT "] = setmetatable({}, { __mode = "k" }) }
 
--- The declarations of arguments, in a function's definition or in its declaration. Very many functions may share a list of
--- arguments, so declarations are kept.
-function parameters.declarations(arguments, is_defined)
-  local known = declared[is_defined or false]
+-- The declarations of arguments; restrict = the word for addresses that overlap no other, or nil. Very many functions may share a
+-- list of arguments, so declarations are kept.
+function parameters.declarations(arguments, restrict)
+  local known = declared[restrict or ""]
   local lines = known[arguments]
   if lines then
     return lines
@@ -62,7 +63,7 @@ function parameters.declarations(arguments, is_defined)
   lines = {}
   known[arguments] = lines
   for i, argument in ipairs(arguments) do
-    local type = argument.type .. (is_defined and argument.is_alone and "restrict " or "")
+    local type = argument.type .. (restrict and argument.is_alone and restrict or "")
     local count = argument.count and ("[%d]"):format(argument.count) or ""
     lines[i] = type .. (type:find("[* ]$") and "" or " ") .. argument.name .. count
   end

@@ -3,6 +3,7 @@
 local library = require("write.library")
 local map = require("base.list").map
 local moves = require("plan.moves")
+local shared = require("write.shared")
 local text = require("base.text")
 local vector_text = require("write.vector_text")
 
@@ -13,11 +14,20 @@ local function lines_of(macro)
     vector_text(macro.expression, macro.unit, macro.bytes)), 116, "    ")
 end
 
+local few_bytes <const> = 16 -- for which a call costs more than moves
+
+-- Whether memcpy moves a few bytes, or nobody knows how many.
+local function by_few_bytes(stage, move)
+  local is_small = false
+  moves.each(stage, move, function(_, _, _, _, cells, by)
+    is_small = is_small or by == "memcpy" and cells < few_bytes or by ~= "memcpy" and by:find("^splitgen_copy_row") == nil
+  end)
+  return is_small
+end
+
 local function add_stage(needs, stage)
   for _, move in ipairs(stage.moves or {}) do
-    for _, by in ipairs(moves.copiers_of(move)) do
-      needs.vectors = needs.vectors or by:find("^copy_row") ~= nil
-    end
+    needs.has_small = needs.has_small or by_few_bytes(stage, move)
   end
   for _, name in ipairs(stage.needs or {}) do
     needs[name] = true
@@ -34,7 +44,7 @@ end
 
 -- The needs of no copy.
 function prelude.new()
-  return { macros = {}, seen = {}, levels = {}, vectors = false, streams = false, shuffles = false, structures = false,
+  return { macros = {}, seen = {}, levels = {}, has_small = false, streams = false, shuffles = false, structures = false,
     has_alignment = false }
 end
 
@@ -43,6 +53,7 @@ function prelude.add(needs, copy)
   for _, level in ipairs(copy.levels) do
     needs.levels[level] = true
   end
+  needs.has_small = needs.has_small or copy.cell ~= "bytes" or copy.levels[1] ~= nil
   needs.has_alignment = needs.has_alignment or copy.alignment > 1
   for _, form in ipairs(copy.forms or {}) do
     for _, stage in ipairs(form.stages) do
@@ -64,35 +75,29 @@ end
 
 local path <const> = "templates/prelude.c.in"
 
--- The lines of C, and those that undefine what they define.
+-- The lines of C, and those that undefine macros of vectors, which another file may define otherwise.
 function prelude.lines(needs)
-  local marked, lines, ends, is_ended = library.marked(path), {}, {}, { memcpy = true }
-  local function add(is_wanted, list)
-    for _, line in ipairs(is_wanted and list or {}) do
-      lines[#lines + 1] = line
-      local name = line:match("^#define ([%w_]+)")
-      ends[#ends + 1] = name and not is_ended[name] and "#undef " .. name or nil
-      is_ended[name or ""] = true
-    end
-  end
+  local marked, pieces, lines, ends = library.marked(path), {}, {}, {}
   local function add_marked(is_wanted, name)
-    add(is_wanted, text.lines("\n" .. marked[name].text))
+    pieces[#pieces + 1] = is_wanted and { guard = name ~= "memcpy" and name or nil, text = marked[name].text } or nil
   end
-  add_marked(true, "memcpy")
+  add_marked(needs.has_small, "memcpy")
   add_marked(needs.has_alignment, "SPLITGEN_ALIGNED")
-  add_marked(needs.vectors or needs.streams or next(needs.levels) or needs.shuffles, "SPLITGEN_HAS_VECTORS")
+  add_marked(needs.streams or next(needs.levels) or needs.shuffles, "SPLITGEN_HAS_VECTORS")
   add_marked(needs.shuffles, "SPLITGEN_HAS_SHUFFLES")
   add_marked(needs.structures, "SPLITGEN_HAS_STRUCTURES")
   add_marked(needs.shuffles, "SPLITGEN_SHORT_LOOP")
   add_marked(needs.levels.avx512, "SPLITGEN_FOR_AVX512")
   add_marked(needs.levels.avx2, "SPLITGEN_FOR_AVX2")
   add_marked(needs.streams, "SPLITGEN_HAS_STREAMS")
-  add(#needs.macros > 0, { "", "#if SPLITGEN_HAS_VECTORS" })
   for _, macro in ipairs(needs.macros) do
-    add(true, macro.lines)
+    table.move(macro.lines, 1, #macro.lines, #lines + 1, lines)
+    ends[#ends + 1] = "#undef " .. macro.name
   end
-  add(#needs.macros > 0, { "#endif" })
-  return lines, ends
+  if #lines > 0 then
+    pieces[#pieces + 1] = { text = "#if SPLITGEN_HAS_VECTORS\n" .. table.concat(lines, "\n") .. "\n#endif" }
+  end
+  return shared.lines(pieces), ends
 end
 
 -- The same as texts by the names of macros, for embedded functions, which take what they name; with the macros of shuffles, if

@@ -58,6 +58,37 @@ local function head_of(values, nodes, prefix, options)
   return head
 end
 
+-- What a header is for.
+local function title_of(nodes, model)
+  local ops, list = {}, {}
+  for _, node in ipairs(nodes) do
+    list[#list + 1] = not ops[node.version.op] and node.version.op or nil
+    ops[node.version.op] = true
+  end
+  table.sort(list)
+  return #nodes == 1 and ("a %s node of %s"):format(list[1], model)
+    or ("the %s nodes of %s"):format(list[1] and table.concat(list, " and ") or "Split", model)
+end
+
+-- What all functions demand, and what their names say.
+local function rules_of(nodes, values, options)
+  local words = {}
+  local function add(is_so, sentence, ...)
+    words[#words + 1] = is_so and sentence:format(...) or nil
+  end
+  local where = options.aligned and "aligned to their elements, complex ones to half an element" or "at any address"
+  add(values.has_functions, "Tensors are dense and row-major, %s, and never NULL%s.", where,
+    #values.runs.headers > 0 and ", unless a function says otherwise" or "")
+  add(values.has_functions, "Outputs overlap neither the input nor each other%s.",
+    values.takes_split and ", nor split, which functions read while they write" or "")
+  add(not values.has_functions, "The input is dense and row-major, at any address, and never NULL.")
+  add(#values.places > 0, "A %s is an address inside the input.", values.has_slices and "view or a slice" or "view")
+  add(values.has_slices, "A slice is ROWS rows of RUN bytes, each STRIDE bytes behind the one before.")
+  add(true, "A function is named after the bytes that it deals with, so that a call for another shape does not compile.")
+  add(#nodes > 1, "%s.json says which function a node calls.", values.file)
+  return table.concat(words, " ")
+end
+
 -- nodes, { prefix, from = the nodes' model or request, command = the line that writes the files again, nil if only the manifest
 -- is wanted }, { optimize, streaming, dispatch, aligned }
 -- -> list of { name, function(write) that writes it piece by piece }, and a function that returns the manifest's object of a
@@ -67,7 +98,7 @@ return function(nodes, files, options)
   local values = write_functions(nodes, plan_functions(nodes, options), nodes.accepts, files.prefix, files.from, options.embed,
     not files.command, options.acsl)
   values.model = text.comment_name(files.from)
-  values.is_aligned = options.aligned or false
+  values.title = title_of(nodes, values.model)
   values.command = text.continued(files.command or "", 110, "")
   local function write_manifest(write, without_functions)
     local head = head_of(values, nodes, files.prefix, options)
@@ -85,6 +116,7 @@ return function(nodes, files, options)
       json,
     }, manifest.row
   end
+  values.rules = rules_of(nodes, values, options)
   return {
     { values.file .. ".c", function(write) render("templates/model.c.in", values, write) end },
     { values.file .. ".h", function(write) render("templates/model.h.in", values, write) end },

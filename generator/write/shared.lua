@@ -1,6 +1,7 @@
 -- shared.lua: C that several outputs may bring into one translation unit. A piece names what it defines after its own content,
 -- behind a guard. So equal pieces are defined once, and pieces that differ have no name in common.
 local host = require("host")
+local joined = require("base.list").joined
 local text = require("base.text")
 
 local shared = {}
@@ -73,7 +74,8 @@ end
 -- A text with names made from its content: { name, text, guard = a macro that is defined once the text is, defines = the set of
 -- its names }. Adds the names to `named`.
 function shared.piece(name, words, named)
-  words = shared.renamed(words, named)
+  local is_shared = name:find("^[Ss][Pp][Ll][Ii][Tt][Gg][Ee][Nn]_") ~= nil -- and is a contract, which other texts may keep
+  words = is_shared and words or shared.renamed(words, named)
   local digest, own, ends, defines = host.sha256(words):sub(1, 8), shared.new(), {}, {}
   local names, macros, tags = defined_by(words)
   local function rename(kind, old)
@@ -82,6 +84,12 @@ function shared.piece(name, words, named)
     own[kind][old] = form:format(bare, bare:find("%l") and digest or digest:upper())
     named[kind][old] = own[kind][old]
     defines[own[kind][old]] = true
+  end
+  if is_shared then
+    for _, old in ipairs(joined(names, macros)) do
+      defines[old] = true
+    end
+    return { name = name:lower(), text = words, guard = name:upper(), defines = defines }
   end
   for _, old in ipairs(tags) do
     rename("tags", old)
@@ -110,9 +118,15 @@ end
 function shared.lines(pieces)
   local lines = {}
   for _, piece in ipairs(pieces) do
-    local guarded = text.lines(piece.guard and ("\n#ifndef %s\n#define %s\n%s\n#endif"):format(piece.guard, piece.guard,
-      piece.text) or "\n" .. piece.text)
-    table.move(guarded, 1, #guarded, #lines + 1, lines)
+    lines[#lines + 1] = ""
+    local guard = piece.guard
+    if guard then
+      local is_defined = piece.text:find("#define " .. guard .. "%f[^%w_]")
+      table.move({ "#ifndef " .. guard, not is_defined and "#define " .. guard or nil }, 1, 2, #lines + 1, lines)
+    end
+    local of_text = text.lines(piece.text)
+    table.move(of_text, 1, #of_text, #lines + 1, lines)
+    lines[#lines + 1] = guard and "#endif" or nil
   end
   return lines
 end

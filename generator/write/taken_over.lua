@@ -86,7 +86,7 @@ end
 -- Copiers that are not the library's, by name.
 local function own_copiers()
   local copiers = { stream_row = render("templates/stream_row.c.in", {}):gsub("\n$", "") }
-  for name, is_avx2 in pairs({ copy_row = false, copy_row_avx2 = true }) do
+  for name, is_avx2 in pairs({ splitgen_copy_row = false, splitgen_copy_row_avx2 = true }) do
     copiers[name] = render("templates/copy_row.c.in", { name = name, is_avx2 = is_avx2 }):gsub("\n$", "")
   end
   return copiers

@@ -74,6 +74,11 @@ local function spelling_of(copy)
   function spell.output(k)
     return parameters.output(copy, k)
   end
+  -- the outputs as an array
+  function spell.outputs()
+    local list = map(copy.parts, function(_, k) return spell.output(k) end)
+    return text.filled("    void *const outputs[] = {", list, "};")
+  end
   -- an element of an array; the compiler does not know how its address is aligned
   function spell.element(words)
     return copy.alignment > 1 and ("SPLITGEN_ALIGNED(%s, %d)"):format(words, copy.alignment) or words
@@ -127,13 +132,15 @@ local function body_of(copy, form)
   }
   -- where the first row begins: in the input, with rows of `stride` cells, and in an output, with rows of `run` cells
   function values.start(stride)
-    return takes_rows and ("(const char *)input + first_row * %s"):format(spell.factor(stride)) or "input"
+    return "(const char *)input" .. (takes_rows and " + first_row * " .. spell.factor(stride) or "")
   end
   function values.first_byte(run)
     return takes_rows and "first_row * " .. spell.factor(run) or "0"
   end
   function values.end_byte(run)
-    return ("%s * %s"):format(takes_rows and "(first_row + rows)" or parameters.factor(copy.rows_words), spell.factor(run))
+    local rows, bytes = math.tointeger(copy.rows_words), math.tointeger(spell.factor(run))
+    return not takes_rows and rows and bytes and tostring(rows * bytes) -- whose factors may be too large for an int
+      or ("%s * %s"):format(takes_rows and "(first_row + rows)" or parameters.factor(copy.rows_words), spell.factor(run))
   end
   return text.lines(render(copy.row.template, values))
 end
@@ -190,7 +197,8 @@ end
 local function add_bodies(copy)
   for _, form in ipairs(copy.forms) do
     form.name = copy.function_name .. (form.level and "_" .. form.level or "")
-    form.comment = form.level and {} or text.comment(("%s: %s"):format(copy.strategy, copy.reason), 120)
+    local is_silent = form.level or copy.row.is_plain
+    form.comment = is_silent and {} or text.comment(("%s: %s"):format(copy.strategy, copy.reason), 120)
     form.body = body_of(copy, form)
     form.aligned = names_of_aligned(copy)
   end
@@ -217,7 +225,8 @@ return function(copy, name, rows_name)
     table.insert(copy.functions, { name = name, returns = "void", arguments = arguments_for_all })
   end
   if not copy.shares then
-    copy.declared, copy.defined = parameters.declarations(copy.arguments), parameters.declarations(copy.arguments, true)
+    copy.declared = parameters.declarations(copy.arguments)
+    copy.defined = parameters.declarations(copy.arguments, copy.row.restricts and (copy.restrict or "restrict ") or nil)
     add_bodies(copy)
   end
   copy.call = parameters.call(copy.function_name, copy.arguments, { first_row = "0", rows = copy.rows_words })

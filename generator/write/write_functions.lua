@@ -37,6 +37,24 @@ local function add_description(made, described)
   end
 end
 
+-- The comment of a copy or a place.
+local function comment_of(made)
+  local lines = {}
+  for _, line in ipairs(made.described) do
+    lines[#lines + 1] = line .. "."
+  end
+  for _, parameter in ipairs(made.parameters) do
+    lines[#lines + 1] = ("  %s: %s"):format(parameter.name, parameter.says)
+  end
+  lines[#lines + 1] = made.takes_array and "  outputs: one address for each copied part, in order" or nil
+  lines[#lines + 1] = made.aligned and ("Stores bypass the caches if the addresses of all outputs are multiples of %d."):format(
+    made.aligned) or nil
+  if #lines == 1 and #lines[1] <= 114 then
+    return { "/* " .. lines[1] .. " */" }
+  end
+  return { "/*", " * " .. table.concat(lines, "\n * "), " */" }
+end
+
 -- Adds the names of a function to those that are taken. Names may clash: digests are short, so names of dimensions can be found
 -- for which two are equal. No function has the name of a macro (names.lua), but a parameter may have one, if the prefix is like
 -- the names of parameters.
@@ -64,10 +82,6 @@ local function take_names(with, made)
   end
 end
 
-local function note_place(with, place)
-  with.has_offsets = with.has_offsets or place.address ~= "0"
-end
-
 -- How each kind of function is written; note(with, made) records what the file must define for it.
 local kinds = {
   runs = { shown = "run", name = names.of_run, write = write_run, byte_counts = byte_counts.of_run,
@@ -79,14 +93,13 @@ local kinds = {
   copies = { shown = "copy", has_forms = true, name = names.of_copy, write = write_copy, byte_counts = byte_counts.of_copy,
     header = "templates/copy.h.in", source = "templates/copy.c.in",
     note = function(with, copy)
-      with.may_be_views = with.may_be_views or copy.byte_counts[#copy.byte_counts].suffix == "IS_VIEW"
       taken_over.add_copy(with.names, copy)
       prelude.add(with.needs, copy)
     end },
   views = { shown = "place", name = names.of_view, write = write_place, byte_counts = byte_counts.of_view,
-    header = "templates/place.h.in", note = note_place },
+    header = "templates/place.h.in", note = function() end },
   slices = { shown = "place", name = names.of_slice, write = write_place, byte_counts = byte_counts.of_slice,
-    header = "templates/place.h.in", note = note_place },
+    header = "templates/place.h.in", note = function() end },
 }
 
 -- The fields that are read once the text is written. The others are released, since there can be very many functions.
@@ -129,6 +142,7 @@ local function write_all(kind, all, with)
   for _, planned in ipairs(all) do
     local made = merged(planned)
     made.forms = kind.has_forms and not made.shares and with.forms_of(made) or nil
+    made.restrict = with.add == add_embedded and "SPLITGEN_RESTRICT " or nil
     kind.write(made, kind.name(with.prefix, planned))
     made.byte_counts = kind.byte_counts(made)
     made.contract, made.contract_for_all, made.lengths_contract, made.views_contract = no_contract, no_contract, no_contract,
@@ -137,6 +151,7 @@ local function write_all(kind, all, with)
       contracts[kind.shown](made)
     end
     add_description(made, with.described)
+    made.comment = kind.shown ~= "run" and comment_of(made) or nil
     take_names(with, made)
     kind.note(with, made)
     with.add(with, kind, made, written)
@@ -155,6 +170,20 @@ end
 
 -- For a manifest without C.
 local function add_nothing() end
+
+-- Whether lists of texts name what <stdint.h> defines.
+local function names_integers(lists)
+  for _, texts in ipairs(lists) do
+    for _, words in ipairs(texts) do
+      for _, pattern in ipairs({ "int%d+_t", "uintptr_t", "INT64_C", "SIZE_MAX" }) do
+        if words:find(pattern) then
+          return true
+        end
+      end
+    end
+  end
+  return false
+end
 
 -- Texts with the names that the file gives to what it takes from the library.
 local function renamed(texts, named)
@@ -183,7 +212,7 @@ end
 return function(nodes, planned, conditions, prefix, from, is_embedded, is_listed, has_contracts)
   local file = prefix .. "_split"
   local with = { prefix = prefix, file = file, from = from, forms_of = planned.forms_of, described = {},
-    taken = {}, names = taken_over.new(), needs = prelude.new(), has_offsets = false, takes_split = false, may_be_views = false,
+    taken = {}, names = taken_over.new(), needs = prelude.new(), takes_split = false,
     has_contracts = has_contracts,
     add = is_embedded and add_embedded or is_listed and add_nothing or add_to_files, functions = {} }
   for _, node in ipairs(nodes) do
@@ -208,15 +237,20 @@ return function(nodes, planned, conditions, prefix, from, is_embedded, is_listed
   end
   shown.has_functions = #planned.copies + #planned.runs > 0
   if shown.has_functions then
+    with.needs.has_small = with.needs.has_small or #planned.runs > 0
     shown.prelude, shown.ends = prelude.lines(with.needs)
   end
   shown.runs.sources = renamed(shown.runs.sources, named)
   shown.copies.sources = renamed(shown.copies.sources, named)
   shown.places = joined(shown.views.headers, shown.slices.headers)
-  shown.places_have_offsets, shown.takes_split, shown.may_be_views = with.has_offsets, with.takes_split, with.may_be_views
+  shown.takes_split = with.takes_split
   shown.statuses = (#planned.runs > 0 or shown.accepts) and taken_over.statuses() or {}
   local own
-  shown.named, own = named_functions(nodes, with.taken, from, { file = file })
+  shown.named, own = named_functions(nodes, with.taken, from, {})
   shown.all = joined({ shown.accepts }, planned.copies, planned.runs, planned.views, planned.slices, own)
+  local in_header = { shown.copies.headers, shown.runs.headers, shown.places, shown.named, shown.statuses }
+  shown.has_integers = shown.has_accepts or names_integers(in_header)
+  shown.source_has_integers = not shown.has_integers
+    and names_integers({ shown.prelude, shown.library, shown.copies.sources, shown.runs.sources })
   return shown
 end

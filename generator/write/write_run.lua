@@ -96,7 +96,7 @@ local function add_arguments(run)
     views_arguments = joined(run.parameters, { only_input, { type = "const void *", name = "parts", count = run.count } })
   end
   local cut_arguments = joined(run.cut_parameters, { { type = "struct sgk_lengths *", name = "lengths" } })
-  run.declared, run.defined = parameters.declarations(arguments), parameters.declarations(arguments, true)
+  run.declared, run.defined = parameters.declarations(arguments), parameters.declarations(arguments, "restrict ")
   run.lengths_declared, run.cut_declared = parameters.declarations(lengths_arguments), parameters.declarations(cut_arguments)
   run.functions = { { name = run.name, returns = "enum sgk_status", arguments = arguments },
     { name = run.lengths_name, returns = "enum sgk_status", arguments = lengths_arguments },

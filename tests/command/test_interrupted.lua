@@ -15,7 +15,8 @@ local as_by_default = "exec env --default-signal=HUP,INT,TERM "
 
 -- The command that writes kernels of these lengths to a folder, by default o.
 local function kernel(lengths, folder)
-  return ('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape 6 --split %s --out %s'):format(lengths, folder or "o")
+  return ('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape 2x6 --axis 1 --split %s --out %s'):format(lengths,
+    folder or "o")
 end
 
 -- splitgen writes its files one by one, then renames each: the signal can come at each of these calls.

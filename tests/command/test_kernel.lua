@@ -69,7 +69,7 @@ end)
 -- numbers, and their values.
 local macros = {
   { "2x6", "--axis 1 --split 2,0,4", "split_2_of_8_16_f52dd646", { INPUT_BYTES = 48, OUTPUT_0_BYTES = 16, OUTPUT_2_BYTES = 32 } },
-  { "n,4", "--axis 1 --outputs 2", "split_n_of_2x8", { ["INPUT_BYTES(3)"] = 48, ["OUTPUT_1_BYTES(3)"] = 24 } },
+  { "n,4", "--axis 1 --outputs 2", "split_n_of_2x8", { ["INPUT_BYTES(3)"] = 48, ["OUTPUT_BYTES(3)"] = 24 } },
   { "2,n", "--axis 1 --outputs 2", "run_2_of_n_by_4_into_2_cbc6039f", { ["INPUT_BYTES(3)"] = 24 } },
   { "n,4", "--axis 1 --split 0,4", "view_16_at_0_of_16_n", { ["INPUT_BYTES(3)"] = 48, ["BYTES(3)"] = 48, OFFSET = 0 } },
   { "4", "--outputs 2", "view_8_at_8_of_16", { INPUT_BYTES = 16, BYTES = 8, OFFSET = 8 } },
@@ -79,14 +79,16 @@ local macros = {
     ["RUN(4)"] = 32, ["STRIDE(4)"] = 48, ["ROWS(1 + 1)"] = 2 } },
 }
 
--- Macros are constants of type size_t; the node's inline functions give the same values.
+-- Constants are plain numbers, macros with arguments of type size_t; the node's inline functions give the same values.
 test.rows("macros", macros, function(here, row)
   local shape, options, name, numbers = table.unpack(row)
   generate(here, ("--op Split --opset 13 --dtype float --shape %s %s --name Split=mine"):format(shape, options))
   local checks, calls = {}, {}
   for macro, number in pairs(numbers) do
     checks[#checks + 1] = ("char check_%d[kernel_%s_%s == %s ? 1 : -1];\n"):format(#checks, name, macro, number)
-    checks[#checks + 1] = ("char check_%d[sizeof(kernel_%s_%s) == sizeof(size_t) ? 1 : -1];\n"):format(#checks, name, macro)
+    checks[#checks + 1] = macro:find("(", 1, true)
+      and ("char check_%d[sizeof(kernel_%s_%s) == sizeof(size_t) ? 1 : -1];\n"):format(#checks, name, macro)
+      or ("#if kernel_%s_%s != %s\n#error no plain number\n#endif\n"):format(name, macro, number)
     local own = (name:match("^%l+") .. "_1_"):gsub("^[rs][up][nl]i?t?_1_", "") .. macro:lower():gsub("^output", "out")
     calls[#calls + 1] = ("mine_%s%s == %d"):format(own, macro:find("(", 1, true) and "" or "()", number)
   end
@@ -118,10 +120,10 @@ test.rows("refused", {
   here:refuses('"$SPLITGEN" kernel --out . ' .. row[1], row[2], row[3])
 end)
 
-test("the comment of a copy says how to divide the work", function(here)
+test("the comment of a range says how to divide the work", function(here)
   generate(here, "--op Split --opset 13 --dtype float --shape n,4 --axis 1 --outputs 2")
-  test.holds(here:read("kernel_split.h"), " * Callers that divide the work can copy ranges of its rows, dim_n in all, by "
-    .. "kernel_split_rows_of_2x8.\n")
+  test.holds(here:read("kernel_split.h"), "/* Copies rows from first_row on. Ranges that share no row may be copied at the same "
+    .. "time. */\nSPLITGEN_API void kernel_split_rows_of_2x8(size_t first_row, size_t rows, ")
 end)
 
 return test.run

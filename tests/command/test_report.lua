@@ -222,7 +222,7 @@ test.rows("in words", {
     "To avoid it:\nwith 1 in place of batch each part is a view:\n--dim batch=1\n",
     "equal parts. Split-13: \u{201c}Otherwise, the tensor is split to equal sized parts.\u{201d}",
     "m_split_batch_of_2x8, a range of rows by m_split_rows_of_2x8: by deinterleave, ",
-    "\nvoid m_split_rows_of_2x8(\n    size_t first_row,\n" },
+    "\nSPLITGEN_API void m_split_rows_of_2x8(size_t first_row, size_t rows, " },
   { "many parts, whose slices have no functions yet", parts(17), "", "reads slices in place:\n--strided\n" },
   { "options that make a shape known",
     "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }", "",

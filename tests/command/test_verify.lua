@@ -91,13 +91,13 @@ local rows = {
 
   -- wrong functions
   { "a warning", "x", 1, "not ok x - it does not compile: ", "unused", take = "split_2",
-    edit = "s/from = input;/from = input; int unused;/" },
+    edit = "s/from = (const char [*])input;/& int unused;/" },
   { "a wrong copy", "x", 1, "not ok x - output 1 'b' differs from the expected elements, first at element 0\n",
     take = "split_2", edit = "s/from + 1/from + 0/" },
   { "a copy beside its output", "x", 1, "not ok x - #0(Split): bytes beside an output were written\n", take = "split_2",
     edit = [[s/row \* 2/row * 3/]] },
   { "a wrong view", "x", 1, "not ok x - split: the address of a view is not the input's and its offset\n", take = "uneven",
-    edit = "s/(input) + 8/(input) + 4/" },
+    edit = "s/input + 8/input + 4/" },
   { "a wrong copy in place of a view", "x", 1,
     "not ok x - output 1 'b' differs from the expected elements, first at element 0, with --copy-all\n", take = "uneven",
     edit = "s/from + 8/from + 4/", is_slow = true },

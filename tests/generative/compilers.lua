@@ -9,7 +9,7 @@ local ask = [[int main(void) { return !__builtin_cpu_supports("%s"); }]]
 local compilers = {
   -- Flags for all code that splitgen writes, and for code that calls it.
   c_flags = warnings .. "-std=c99 -Wstrict-prototypes -Wmissing-prototypes",
-  cxx_flags = warnings .. "-std=c++11 -Wold-style-cast",
+  cxx_flags = warnings .. "-std=c++11",
   -- Further flags: one of these.
   settings = { "-O0", "-O1", "-O2", "-O3", "-Os", "-O2 -mavx2", "-O2 -mavx512vbmi", "-O2 -DSPLITGEN_PLAIN" },
 }

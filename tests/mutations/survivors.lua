@@ -78,14 +78,8 @@ return {
     '$ for line in text.comment(("Copies the parts of an input of %s: %s_plan, then sgk_plan_run. Returns their status.")'
       .. ":format(kernel.dtype.name, version.name)) do",
     "unnoticed", "Lines of two comments break elsewhere. `generate --check` finds that, but slips write the tree anew." },
-  { "templates/stream_row.c.in", '$ include("templates/not_unrolled.c.in")', "$", "equivalent",
-    "A pragma, which says how often the compiler may write the body of the loop." },
   { "templates/registry.c.in", "return index < COUNT ? ops[index] : NULL;", "return index <= COUNT ? ops[index] : NULL;",
     "unnoticed", "It reads one address behind the array, which happens to be NULL." },
-  { "templates/copy_row.c.in", "typedef uint8_t vector __attribute__((vector_size(32), aligned(1), may_alias));",
-    "typedef uint8_t vector __attribute__((vector_size(32), aligned(2), may_alias));", "unnoticed",
-    "Only AVX has these vectors. gcc and clang make the same instructions for them, which take any address; only UBSan shows it, "
-      .. "as in the suite strategies_slow." },
   { "runtime/choice/choice.c", 'memcpy(shown + length, length < string->length ? "..." : "", length < string->length ? 4 : 1);',
     'memcpy(shown + length, length < string->length ? "..." : "", length <= string->length ? 4 : 1);', "unnoticed",
     "It copies three bytes from behind an empty string to behind the text, where they fit; only ASan shows it." },

@@ -38,7 +38,7 @@ local list = {
   { name = "columns 2x2", strategy = "deinterleave", element = 2, lengths = lengths(2, 1), most = 50 },
   { name = "columns 8x1, two dead", strategy = "deinterleave", element = 1, lengths = lengths(8, 1),
     dead = { [2] = true, [6] = true }, most = 70 },
-  { name = "columns 2x4, 32 rows", strategy = "deinterleave", element = 4, rows = 32, lengths = lengths(2, 1), most = 32 },
+  { name = "columns 2x2, 32 rows", strategy = "deinterleave", element = 2, rows = 32, lengths = lengths(2, 1), most = 32 },
   { name = "columns 2x4, 37 rows", strategy = "deinterleave", element = 4, rows = 37, lengths = lengths(2, 1), most = 37 },
   { name = "columns 3x16", strategy = "deinterleave", element = 16, lengths = lengths(3, 1), most = 9 },
   { name = "columns by AVX2", strategy = "deinterleave", element = 8, lengths = lengths(8, 1), most = 26,

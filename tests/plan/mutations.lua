@@ -103,7 +103,7 @@ add("rows", "memcpy in place of vectors", "harmless", function(s)
     move.by = "memcpy"
   end
 end)
-add("rows", "vectors of fewer bytes than they have", "wrong", function(s) s[1].moves[1].by = "copy_row" end)
+add("rows", "the copier of long rows for short ones", "harmless", function(s) s[1].moves[1].by = "splitgen_copy_row" end)
 add("rows", "a copier that is not there", "alone", function(s) s[1].moves[1].by = "memmove" end)
 add("rows", "another order", "harmless", function(s) s[1].moves[1], s[1].moves[3] = s[1].moves[3], s[1].moves[1] end)
 add("rows", "no loop", "alone", function(s) s[1].is_once = true end)
@@ -122,7 +122,7 @@ end)
 add("rows of one part", "the next row's first byte", "wrong", function(s) s[1].moves[1].cells = 133 end)
 add("rows of steps", "an offset in bytes", "wrong", function(s) s[1].moves[3].from = 8 end)
 add("rows of steps", "a step too many", "wrong", function(s) s[1].moves[3].cells = 6 end)
-add("rows of steps", "steps by vectors", "wrong", function(s) s[1].moves[1].by = "copy_row" end)
+add("rows of steps", "steps by vectors", "alone", function(s) s[1].moves[1].by = "splitgen_copy_row" end)
 add("rows of steps", "steps as vectors", "alone", function(s)
   s[1].steps = {}
   for _, move in ipairs(s[1].moves) do
@@ -192,8 +192,8 @@ add("columns 3x8", "rounds of 16 bytes behind those of 32", "alone", function(s)
   table.insert(s, 2, { either = { table.remove(s[1].either) } })
 end)
 add("columns 2x4, 37 rows", "no tail", "wrong", function(s) s[2].moves = {} end)
-add("columns 2x4, 32 rows", "no tail, without vectors", "wrong", function(s) s[2].moves = {} end)
-add("columns 2x4, 32 rows", "no tail, and no stage", "alone", function(s) s[2] = nil end)
+add("columns 2x2, 32 rows", "no tail, without vectors", "wrong", function(s) s[2].moves = {} end)
+add("columns 2x2, 32 rows", "no tail, and no stage", "alone", function(s) s[2] = nil end)
 
 -- rounds of vectors
 add("columns 4x2", "a value that is not there", "alone", function(s) step(s, "store", 1, 16).value = "z0" end)

@@ -16,7 +16,7 @@ local function macros_of(header)
       table.insert(macros[name].names, word)
     end
   end
-  for name, number in header:gmatch("\n#define ([%w_]+) %((%d+) %* sizeof%(char%)%)") do
+  for name, number in header:gmatch("\n#define ([%w_]+) (%d+)%f[%s]") do
     macros[name] = { text = name, names = {}, number = math.tointeger(number) }
   end
   return macros
@@ -131,17 +131,24 @@ local function add_ranges(made, signature, node, signatures)
   end
 end
 
-function kinds.copy(made, macro, signature, node, signatures, macros)
+-- The indices of the outputs that a copy writes.
+local function indices_of(signature, node)
   local indices = {}
-  for name in pairs(macros) do
-    local index = name:sub(1, #made.name) == made.name and name:sub(#made.name + 1):match("^_OUTPUT_(%d+)_BYTES$")
-    indices[#indices + 1] = index and math.tointeger(index) or nil
+  for _, argument in ipairs(signature.arguments) do
+    indices[#indices + 1] = argument.role == "output" and argument.index or nil
   end
-  table.sort(indices)
+  for _, output in ipairs(argument_of(signature, "outputs") and node.outputs or {}) do
+    indices[#indices + 1] = output.fate == "copy" and output.index or nil
+  end
+  return indices
+end
+
+function kinds.copy(made, macro, signature, node, signatures, macros)
+  local indices = indices_of(signature, node)
   local rooms, outputs = {}, {}
   made.input, made.bytes_of = macro("INPUT_BYTES"), {}
   for i, index in ipairs(indices) do
-    made.bytes_of[i] = macro(("OUTPUT_%d_BYTES"):format(index))
+    made.bytes_of[i] = macro(macros[made.name .. "_OUTPUT_BYTES"] and "OUTPUT_BYTES" or ("OUTPUT_%d_BYTES"):format(index))
     rooms[i], outputs[i] = ("malloc(%s)"):format(made.bytes_of[i]), (", outputs[%d]"):format(i - 1)
   end
   made.rooms = table.concat(rooms, ", ")

@@ -77,6 +77,7 @@ local function check_build(here, build)
 end
 
 local many = "many: %d outputs, in blocks of rows that a cache holds"
+local each = "many: one output after the other: its address is read once"
 local equal, rows = "equal: one loop over equal parts", "rows: parts of each row in turn"
 
 -- A shape, and options of splitgen; the flags of the compiler; the strategy that is chosen, and why; the most bytes of code and
@@ -84,7 +85,7 @@ local equal, rows = "equal: one loop over equal parts", "rows: parts of each row
 local choices = {
   { "1x128x2304 --axis 2 --split 768,768,768", "-O2", equal, 300 },
   { "1x128x2304 --axis 2 --split 768,768,768 --optimize size", "-Os", equal, 100 },
-  { "64x96 --num-outputs 96 --axis 1", "-O2", many:format(96), 1843 },
+  { "64x96 --num-outputs 96 --axis 1", "-O2", each, 1024 },
   { "64x9216 --num-outputs 96 --axis 1", "-O2", many:format(96), 1843 },
   { "64x96 --num-outputs 96 --optimize size --axis 1", "-Os", equal, 1024 },
   { "1x96 --num-outputs 96 --copy-all --axis 1", "-O2", equal, 1024 },
@@ -92,13 +93,13 @@ local choices = {
   { "33xn --num-outputs 17 --copy-all", "-O2", "table: one loop over many outputs", 1024 },
   { "64x33 --num-outputs 17 --axis 1", "-O2", many:format(17), 1024 },
   { "64x33 --num-outputs 17 --optimize size --axis 1", "-Os", "table: one loop over many outputs", 1024 },
-  { "64x34 --num-outputs 17 --dispatch --axis 1", "-O2", many:format(17), 1024 },
+  { "64x34 --num-outputs 17 --dispatch --axis 1", "-O2", each, 1024 },
   { "64x15 --num-outputs 3 --axis 1", "-O2", "splice: 4 rows of a part fill whole vectors", 1024 },
   { "64x30 --num-outputs 3 --axis 1", "-O2", "splice: 2 rows of a part fill whole vectors", 1024 },
   { "64x30 --num-outputs 2 --axis 1", "-O2", "splice: 4 rows of a part fill whole vectors", 1024 },
   { "64x15 --num-outputs 3 --optimize size --axis 1", "-Os", equal, 100 },
   { "1078x243 --num-outputs 3 --axis 1", "-O2", rows, 1024 },
-  { "1078x243 --num-outputs 3 --dispatch --axis 1", "-O2", rows, 1024 },
+  { "1078x243 --num-outputs 3 --dispatch --axis 1", "-O2", rows, 1536 },
   { "1078x324 --num-outputs 4 --axis 1", "-O2", equal, 300 },
   { "9x9 --split 1,8 --axis 1", "-O2", rows, 1024 },
   { "9x96 --num-outputs 6 --axis 1", "-O2", rows, 1024 },
@@ -141,7 +142,12 @@ local function check_choices(here)
   local files = { ["-O2"] = {}, ["-Os"] = {} }
   for i, row in ipairs(choices) do
     here:must(('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape %s --out . --prefix k%d'):format(row[1], i))
-    test.holds(here:read(("k%d_split.c"):format(i)), ("\n/* %s */\nvoid k%d_split_"):format(row[3], i), row[1])
+    local options = {}
+    for _, pattern in ipairs({ "%-%-optimize size", "%-%-copy%-all", "%-%-streaming", "%-%-dispatch" }) do
+      options[#options + 1] = row[1]:match(pattern)
+    end
+    local listed = here:must(('"$SPLITGEN" list --request k%d_split.json %s'):format(i, table.concat(options, " ")))
+    test.holds(listed, ("\n  by %s\n"):format(row[3]), row[1])
     table.insert(files[row[2]], ("k%d_split.c"):format(i))
   end
   if not is_known then
@@ -165,7 +171,9 @@ local function check_structures(here)
         here:must(('"$SPLITGEN" kernel --op Split --opset 13 --dtype %s --shape %d,%d --axis 1 --outputs %d --out . --prefix k')
           :format(dtype, height, count, count))
         local load = here:read("k_split.c"):match("vld%d+q?_u%d+")
-        local known = height * bits == 128 and count <= 4 and bits <= 64 and ("vld%dq_u%d"):format(count, bits) or nil
+        local is_plain = count == 2 and (bits == 32 or bits == 64) -- for which compilers find these loads
+        local known = height * bits == 128 and count <= 4 and bits <= 64 and not is_plain and ("vld%dq_u%d"):format(count, bits)
+          or nil
         test.check(load == known, "%d rows of %d columns of %s: %s", height, count, dtype, load)
       end
     end

@@ -28,11 +28,11 @@ end
 
 -- The arguments of a function that a header declares, by values of their names.
 local function call_of(header, pattern, values)
-  local name, arguments = header:match("\n[%w_ ]+ (" .. pattern .. ")%(\n(.-)\n%)")
+  local name, arguments = header:match("\n[%w_ ]+ (" .. pattern .. ")(%b())")
   test.check(name, "no function %s", pattern)
   local words = {}
-  for argument in arguments:gmatch("[^\n]+") do
-    local word = argument:match("([%w_]+)[%[%]%d]*,?$")
+  for argument in arguments:sub(2, -2):gmatch("[^,]+") do
+    local word = argument:match("([%w_]+)[%[%]%d]*$")
     words[#words + 1] = values[word] or word
   end
   return ("%s(%s)"):format(name, table.concat(words, ", "))

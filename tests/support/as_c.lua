@@ -98,7 +98,7 @@ local function functions_of(copies)
     sources[i] = shared.renamed(source, named)
   end
   return render("templates/model.c.in", { file = "kernel", model = "mutants", command = {}, prelude = prelude.lines(needs),
-    runs = { sources = {} }, library = library, copies = { sources = sources }, has_functions = true, ends = {} })
+    runs = { sources = {} }, library = library, copies = { sources = sources }, ends = {}, source_has_integers = true })
 end
 
 -- The C of one mutant; nil if the writers refuse it.
@@ -116,8 +116,8 @@ function as_c.file(mutants)
     copies[i] = written(mutant, mutant.number)
     add_kernels(kernels, mutant, copies[i])
   end
-  return "#include <stdint.h>\n" .. functions_of(copies) .. render("tests/strategies/kernels.c.in", { kernels = kernels }),
-    #kernels
+  return "#include <stdint.h>\n#define SPLITGEN_API\n" .. functions_of(copies)
+    .. render("tests/strategies/kernels.c.in", { kernels = kernels }), #kernels
 end
 
 return as_c
