@@ -34,12 +34,11 @@ local moves = {}
 -- Which cells each copier can copy, and under which conditions. check.lua trusts this table.
 moves.copiers = {
   memcpy = { bytes = true, steps = true },
-  splitgen_copy_row = { bytes = true },
+  splitgen_copy_row = { bytes = true, steps = true },
   stream_row = { bytes = true, fits = function(cells, to, to_row, stage)
     return (cells | to | to_row) % 64 == 0 and stage.aligned == 64
   end },
   sgk_copy_bits = { bits = true },
-  move_rows = { steps = true },
   stream_rows = { steps = true },
 }
 moves.copiers.splitgen_copy_row_avx2 = moves.copiers.splitgen_copy_row

@@ -6,8 +6,9 @@
 -- fixes_rows = whether its function is for one number of rows, knows_rows = whether its function for a range must know the number
 -- of all rows, word = a word in that function's name, since an option decides between two functions for the same copy, by = the
 -- function of the library that copies,
--- has_table = whether a table of unequal parts stands before the function, is_plain = whether its C needs no comment,
--- restricts = whether compilers make other code if the function says that no address overlaps another. For copies see
+-- has_table = whether a table of unequal parts stands before the function, has_inline = whether another function does the work,
+-- which takes the bytes of a step, is_plain = whether its C needs no comment,
+-- restricts(copy) = whether compilers make other code if the function says that no address overlaps another. For copies see
 -- plan_copy.lua; a form is { level, nil for any machine, copier(bytes) -> the copier for that many bytes }.
 local contains = require("base.list").contains
 local deinterleave = require("plan.deinterleave")
@@ -111,11 +112,20 @@ local function levels_of_rows(copy, options)
   return {}
 end
 
-local size_of_row_is_unknown <const> = "the bytes of a row are known only at run time"
+local most_narrow <const> = 16 -- calls of memcpy with a constant size in one function
 
--- Whether the library's moves copy.
-local function is_moved(copy, options)
-  return copy.cell == "steps" and copy.rows ~= 1 and options.optimize ~= "size"
+-- The bytes of a step, if nothing is known of them but the dtypes that there are, or but the dtype, for which the moves of a row
+-- are narrow: list of numbers, the most usual first.
+function strategies.narrow_steps(copy)
+  local widest, list = 0, {}
+  for _, part in ipairs(copy.parts) do
+    widest = math.max(widest, part.run)
+  end
+  local unknown = copy.cell == "steps" and #copy.unit.symbols == 0 and copy.unit.unknown
+  for _, step in ipairs(unknown == "step_bytes" and { 4, 2, 1, 8 } or unknown == "inner" and { copy.unit.number } or {}) do
+    list[#list + 1] = step * widest < least_by_vectors and step or nil
+  end
+  return #copy.parts * #list <= most_narrow and list or {}
 end
 
 local function is_many(copy)
@@ -139,6 +149,20 @@ end
 
 local function by_memcpy()
   return "memcpy"
+end
+
+local function always()
+  return true
+end
+
+-- Whether compilers write moves, and no calls, for some part.
+local function moves_inline(copy)
+  for _, part in ipairs(copy.widths and copy.parts or {}) do
+    if part.run <= inline_bytes then
+      return true
+    end
+  end
+  return false
 end
 
 local function stages_of_rows(copy, form)
@@ -215,21 +239,23 @@ strategies.list = {
     word = "stream",
     knows_rows = true,
     applies = function(copy, options)
-      return options.streaming and is_moved(copy, options) and size_of_row_is_unknown .. "; large copies bypass the caches"
+      return options.streaming and options.optimize ~= "size" and copy.cell == "steps" and copy.rows ~= 1
+        and "the bytes of a row are known only at run time; large copies bypass the caches"
     end,
     stages = function(copy)
       return { moves.over_table(copy, "stream_rows") }
     end,
   },
   {
-    name = "moves",
-    template = "templates/copies/moves.c.in",
-    by = "move_rows",
+    name = "rows",
+    template = "templates/copies/narrow.c.in",
+    has_inline = true,
     applies = function(copy, options)
-      return is_moved(copy, options) and size_of_row_is_unknown
+      return options.optimize ~= "size" and copy.rows ~= 1 and strategies.narrow_steps(copy)[1]
+        and "parts of each row in turn; narrow ones by moves of a constant size"
     end,
     stages = function(copy)
-      return { moves.over_table(copy, "move_rows") }
+      return { moves.row_by_row(copy, function() return "splitgen_copy_row" end) }
     end,
   },
   {
@@ -272,7 +298,7 @@ strategies.list = {
   {
     name = "rows",
     template = "templates/copies/rows.c.in",
-    restricts = true,
+    restricts = always,
     applies = function(copy)
       return copy.widths and is_simple(copy)
         and ("gcc and clang make vectors of two columns of %d bytes"):format(copy.parts[1].run)
@@ -283,11 +309,11 @@ strategies.list = {
   },
   {
     name = "deinterleave",
-    restricts = true,
+    restricts = always,
     template = "templates/copies/rounds.c.in",
     levels = function(copy) return map(ways_of(copy), function(way) return way.level end) end,
     applies = function(copy)
-      local count = columns(copy)
+      local count = copy.widths and columns(copy)
       return count and ("%d columns of %d byte elements"):format(count, copy.parts[1].run)
     end,
     stages = stages_of_columns,
@@ -296,7 +322,7 @@ strategies.list = {
     name = "many",
     template = "templates/copies/each.c.in",
     fixes_rows = true,
-    restricts = true,
+    restricts = always,
     applies = function(copy)
       return is_many(copy) and copy.is_equal and copy.is_whole and copy.parts[1].run <= inline_bytes
         and copy.rows * copy.stride <= block_bytes and "one output after the other: its address is read once"
@@ -329,10 +355,10 @@ strategies.list = {
   },
   {
     name = "splice",
-    restricts = true,
+    restricts = always,
     template = "templates/copies/rounds.c.in",
     applies = function(copy)
-      local rows = splice.rows(copy)
+      local rows = copy.widths and splice.rows(copy)
       return rows and ("%d rows of a part fill whole vectors"):format(rows)
     end,
     stages = function(copy)
@@ -344,7 +370,7 @@ strategies.list = {
   {
     name = "rows",
     is_plain = true,
-    restricts = true,
+    restricts = moves_inline,
     template = "templates/copies/rows.c.in",
     levels = levels_of_rows,
     applies = function()

@@ -14,7 +14,7 @@ local demands <const> = { "The outputs overlap neither the input nor each other.
   "No overlap." }
 
 local function comment_of(made)
-  local words = table.concat(made.described, " "):gsub("%s+", " ") .. "."
+  local words = table.concat(made.described, " "):gsub("%s+", " ")
   for _, demand in ipairs(made.outputs_as and demands or {}) do
     if #words + 1 + #demand <= most_described + 4 then
       return ("/* %s %s */\n"):format(words, demand)

@@ -2,9 +2,11 @@
 -- template of the strategy. Every number in a body follows from the stages, which plan/check.lua has checked.
 local joined = require("base.list").joined
 local map = require("base.list").map
+local merged = require("base.list").merged
 local parameters = require("write.parameters")
 local prelude = require("write.prelude")
 local render = require("base.render")
+local strategies = require("plan.strategies")
 local text = require("base.text")
 local type_of = require("plan.vectors").type
 local vector_text = require("write.vector_text")
@@ -56,11 +58,26 @@ local function types_of(copy, round)
   return lines
 end
 
+-- The name by which a body calls bytes that only the run knows, its value, nil if it is a parameter, and its cells: those of a
+-- step, or of a part where all are equal.
+local function variable_of(copy)
+  if copy.cell ~= "steps" then
+    return nil
+  end
+  local cells = copy.row.name == "equal" and copy.parts[1].run or 1
+  local value = parameters.times(copy.unit_words, copy.unit.number * cells)
+  if value:find("^[%a_][%w_]*$") then
+    return value, nil, cells
+  end
+  return cells == 1 and "step" or "bytes", value, cells
+end
+
 -- The functions by which templates of bodies spell C.
 local function spelling_of(copy)
-  local spell = {}
+  local spell, name, value, cells = {}, variable_of(copy)
+  spell.variable = value and ("    const size_t %s = %s;"):format(name, value) or nil
   function spell.cells(number)
-    return parameters.times(copy.unit_words, copy.unit.number * number)
+    return name and parameters.times(name, number // cells) or parameters.times(copy.unit_words, copy.unit.number * number)
   end
   function spell.factor(number)
     return parameters.factor(spell.cells(number))
@@ -116,8 +133,13 @@ local function segments_of(stage)
   return segments
 end
 
-local function body_of(copy, form)
-  local takes_rows, spell, stage = copy.takes_rows, spelling_of(copy), form.stages[1]
+-- Functions share the tables of equal arguments, since very many functions are in memory at once.
+local range <const> = { { type = "size_t", name = "first_row" }, { type = "size_t", name = "rows" } }
+local no_range <const> = {}
+local only_input <const> = { { type = "const void *", name = "input", is_alone = true } }
+
+local function values_of(copy, form, spell)
+  local takes_rows, stage = copy.takes_rows, form.stages[1]
   assert(not copy.row.by or stage.moves[1].by == copy.row.by, "a call that the template is not for")
   local values = {
     copy = copy,
@@ -142,7 +164,33 @@ local function body_of(copy, form)
     return not takes_rows and rows and bytes and tostring(rows * bytes) -- whose factors may be too large for an int
       or ("%s * %s"):format(takes_rows and "(first_row + rows)" or parameters.factor(copy.rows_words), spell.factor(run))
   end
-  return text.lines(render(copy.row.template, values))
+  return values
+end
+
+local function body_of(copy, form)
+  local spell = spelling_of(copy)
+  local values = values_of(copy, form, spell)
+  values.narrow_steps = strategies.narrow_steps
+  function values.call_of_step(step)
+    return parameters.call(copy.name .. "_by", copy.arguments_of_step, { step = ("%s"):format(step),
+      rows = values.row_count, first_row = values.first_row })
+  end
+  return joined({ spell.variable }, text.lines(render(copy.row.template, values)))
+end
+
+-- Adds the function that takes the bytes of a step.
+local function add_function_of_step(copy)
+  local of_step = merged(copy, { unit_words = "step", unit = { number = 1, symbols = {}, unknown = "step" }, takes_rows = true })
+  copy.arguments_of_step = joined(range, { { type = "size_t", name = "step" } }, copy.arguments)
+  for i = #copy.arguments_of_step, 4, -1 do
+    local name = copy.arguments_of_step[i].name
+    if name ~= "input" and name ~= "outputs" and not name:find("^output_%d+$") then
+      table.remove(copy.arguments_of_step, i)
+    end
+  end
+  copy.of_step = parameters.declarations(copy.arguments_of_step)
+  local form = copy.forms[#copy.forms]
+  copy.body_of_step = text.lines(render("templates/copies/rows.c.in", values_of(of_step, form, spelling_of(of_step))))
 end
 
 local function add_parameters(copy)
@@ -155,10 +203,6 @@ local function add_parameters(copy)
     or copy.parameters
 end
 
--- Functions share the tables of equal arguments, since very many functions are in memory at once.
-local range <const> = { { type = "size_t", name = "first_row" }, { type = "size_t", name = "rows" } }
-local no_range <const> = {}
-local only_input <const> = { { type = "const void *", name = "input", is_alone = true } }
 local outputs = {} -- by name
 local arguments_by_key = {}
 
@@ -195,6 +239,9 @@ end
 
 -- Adds the bodies of the functions.
 local function add_bodies(copy)
+  if copy.row.has_inline then
+    add_function_of_step(copy)
+  end
   for _, form in ipairs(copy.forms) do
     form.name = copy.function_name .. (form.level and "_" .. form.level or "")
     local is_silent = form.level or copy.row.is_plain
@@ -226,7 +273,8 @@ return function(copy, name, rows_name)
   end
   if not copy.shares then
     copy.declared = parameters.declarations(copy.arguments)
-    copy.defined = parameters.declarations(copy.arguments, copy.row.restricts and (copy.restrict or "restrict ") or nil)
+    copy.defined = parameters.declarations(copy.arguments, copy.row.restricts and copy.row.restricts(copy)
+      and (copy.restrict or "restrict ") or nil)
     add_bodies(copy)
   end
   copy.call = parameters.call(copy.function_name, copy.arguments, { first_row = "0", rows = copy.rows_words })

@@ -24,7 +24,7 @@ local function add_description(made, described)
   made.described = {}
   for i = 1, #made.serves, 2 do
     local node, index = made.serves[i], made.serves[i + 1]
-    described[node] = described[node] or text.wrap(describe(node), 100)
+    described[node] = described[node] or text.wrap(describe(node) .. ".", 100)
     local first = #made.described + 1
     table.move(described[node], 1, #described[node], first, made.described)
     if index then
@@ -33,16 +33,13 @@ local function add_description(made, described)
   end
   local others = made.node_count - #made.serves // 2
   if others > 0 then
-    made.described[#made.described + 1] = ("and %d more nodes"):format(others)
+    made.described[#made.described + 1] = ("And %d more nodes."):format(others)
   end
 end
 
 -- The comment of a copy or a place.
 local function comment_of(made)
-  local lines = {}
-  for _, line in ipairs(made.described) do
-    lines[#lines + 1] = line .. "."
-  end
+  local lines = joined(made.described)
   for _, parameter in ipairs(made.parameters) do
     lines[#lines + 1] = ("  %s: %s"):format(parameter.name, parameter.says)
   end

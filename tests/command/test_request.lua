@@ -76,7 +76,7 @@ test("a comment does not grow with the nodes that a function serves", function(h
   here:must([[
 "$SPLITGEN" kernel --request r.json --out . &&
 counts 64 '^ \* node_' kernel_split.h &&
-grep -A 1 '^ \* node_64:' kernel_split.h | has -x ' \* and 2 more nodes[.]' &&
+grep -A 1 '^ \* node_64:' kernel_split.h | has -x ' \* And 2 more nodes[.]' &&
 counts 66 '"path"' kernel_split.json]])
 end)
 

@@ -192,7 +192,7 @@ test("strings of a node", function(here)
     .. '"attributes": {"default": 1, "parts": 4}}]}'):format(since))
   here:must(splitgen .. "kernel --request r.json --out .")
   test.holds(text.flat(here:read("kernel_split.h"):gsub("\n *%*", "\n")),
-    " into dim % 4 parts of ceil(dim / 4), then 4 - dim % 4 parts of dim / 4 ")
+    " into dim % 4 parts of ceil(dim / 4), then 4 - dim % 4 parts of dim / 4. ")
 end)
 
 test("a required input whose rank is known only at run time", function(here)

@@ -122,7 +122,7 @@ end)
 add("rows of one part", "the next row's first byte", "wrong", function(s) s[1].moves[1].cells = 133 end)
 add("rows of steps", "an offset in bytes", "wrong", function(s) s[1].moves[3].from = 8 end)
 add("rows of steps", "a step too many", "wrong", function(s) s[1].moves[3].cells = 6 end)
-add("rows of steps", "steps by vectors", "alone", function(s) s[1].moves[1].by = "splitgen_copy_row" end)
+add("rows of steps", "steps by vectors", "alone", function(s) s[1].moves[1].by = "stream_row" end)
 add("rows of steps", "steps as vectors", "alone", function(s)
   s[1].steps = {}
   for _, move in ipairs(s[1].moves) do
