@@ -94,9 +94,12 @@ function copy.pays_in_ranges(made, options)
 end
 
 local function choose(made, shown, options)
+  shown.may_be_columns = shown.is_equal and shown.unit.unknown ~= nil
+    and #possible_columns(#shown.parts, shown.rows, shown.stride, shown.unit) > 0
   shown.is_whole = shown.rows and not copy.pays_in_ranges(shown, options) or false
   local row, reason, levels = strategies.choose(shown, options)
   made.row, made.strategy, made.reason = row, row.name, reason
+  made.is_small = options.optimize == "size"
   made.levels = options.dispatch and levels or {}
   made.columns = row.by and made.is_equal and possible_columns(#made.parts, shown.rows, made.stride, made.unit) or {}
   made.alignment = options.aligned and not row.by and made.element_alignment or 1

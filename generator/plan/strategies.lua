@@ -147,23 +147,7 @@ local function block_rows(copy)
   return rows
 end
 
-local function by_memcpy()
-  return "memcpy"
-end
-
-local function always()
-  return true
-end
-
--- Whether compilers write moves, and no calls, for some part.
-local function moves_inline(copy)
-  for _, part in ipairs(copy.widths and copy.parts or {}) do
-    if part.run <= inline_bytes then
-      return true
-    end
-  end
-  return false
-end
+local function by_memcpy() return "memcpy" end
 
 local function stages_of_rows(copy, form)
   return { moves.row_by_row(copy, form.copier) }
@@ -192,6 +176,18 @@ local function stages_of_columns(copy, form)
   return with_tail(copy, rounds)
 end
 
+local function always() return true end
+
+-- Whether compilers write moves, and no calls, for some part.
+local function moves_inline(copy)
+  for _, part in ipairs(copy.widths and copy.parts or {}) do
+    if part.run <= inline_bytes then
+      return true
+    end
+  end
+  return false
+end
+
 strategies.list = {
   {
     name = "bits",
@@ -207,6 +203,7 @@ strategies.list = {
   {
     name = "block",
     is_plain = true,
+    restricts = moves_inline,
     template = "templates/copies/block.c.in",
     fixes_rows = true, -- it has no loop
     applies = function(copy)
@@ -247,6 +244,18 @@ strategies.list = {
     end,
   },
   {
+    name = "moves",
+    template = "templates/copies/moves.c.in",
+    by = "move_rows",
+    applies = function(copy, options)
+      return options.optimize ~= "size" and copy.cell == "steps" and copy.rows ~= 1 and copy.may_be_columns
+        and "the bytes of a row are known only at run time; they may be columns"
+    end,
+    stages = function(copy)
+      return { moves.over_table(copy, "move_rows") }
+    end,
+  },
+  {
     name = "rows",
     template = "templates/copies/narrow.c.in",
     has_inline = true,
@@ -261,6 +270,7 @@ strategies.list = {
   {
     name = "equal",
     is_plain = true,
+    restricts = moves_inline,
     template = "templates/copies/equal.c.in",
     levels = levels_of_rows,
     applies = function(copy, options)
@@ -277,6 +287,7 @@ strategies.list = {
   {
     name = "table",
     is_plain = true,
+    restricts = moves_inline,
     template = "templates/copies/table.c.in",
     applies = function(copy, options)
       return is_many(copy) and (options.optimize == "size" or not copy.widths or copy.rows == 1
@@ -289,6 +300,7 @@ strategies.list = {
   {
     name = "rows",
     is_plain = true,
+    restricts = moves_inline,
     template = "templates/copies/rows.c.in",
     applies = function(_, options)
       return options.optimize == "size" and "the smallest"

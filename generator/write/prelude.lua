@@ -14,13 +14,13 @@ local function lines_of(macro)
     vector_text(macro.expression, macro.unit, macro.bytes)), 116, "    ")
 end
 
-local few_bytes <const> = 16 -- for which a call costs more than moves
+local few_bytes <const> = 64 -- up to which moves cost less than a call
 
 -- Whether memcpy moves a few bytes, or nobody knows how many.
 local function by_few_bytes(stage, move)
   local is_small = false
   moves.each(stage, move, function(_, _, _, _, cells, by)
-    is_small = is_small or by == "memcpy" and cells < few_bytes or by ~= "memcpy" and by:find("^splitgen_copy_row") == nil
+    is_small = is_small or by == "memcpy" and cells <= few_bytes or by ~= "memcpy" and by:find("^splitgen_copy_row") == nil
   end)
   return is_small
 end

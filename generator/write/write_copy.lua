@@ -254,6 +254,12 @@ local function add_bodies(copy)
   end)
 end
 
+-- The word for addresses that overlap no other, or nil. In small embedded code, the macro for it would be longer than the gain.
+local function restrict_of(copy)
+  local is_wanted = copy.row.restricts and copy.row.restricts(copy) and not (copy.is_embedded and copy.is_small)
+  return is_wanted and (copy.is_embedded and "SPLITGEN_RESTRICT " or "restrict ") or nil
+end
+
 -- Adds to a planned copy what its templates show. rows_name = the name of its function for a range of rows, if there is one.
 return function(copy, name, rows_name)
   copy.name = name
@@ -273,8 +279,7 @@ return function(copy, name, rows_name)
   end
   if not copy.shares then
     copy.declared = parameters.declarations(copy.arguments)
-    copy.defined = parameters.declarations(copy.arguments, copy.row.restricts and copy.row.restricts(copy)
-      and (copy.restrict or "restrict ") or nil)
+    copy.defined = parameters.declarations(copy.arguments, restrict_of(copy))
     add_bodies(copy)
   end
   copy.call = parameters.call(copy.function_name, copy.arguments, { first_row = "0", rows = copy.rows_words })

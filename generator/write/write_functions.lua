@@ -139,7 +139,7 @@ local function write_all(kind, all, with)
   for _, planned in ipairs(all) do
     local made = merged(planned)
     made.forms = kind.has_forms and not made.shares and with.forms_of(made) or nil
-    made.restrict = with.add == add_embedded and "SPLITGEN_RESTRICT " or nil
+    made.is_embedded = with.add == add_embedded
     kind.write(made, kind.name(with.prefix, planned))
     made.byte_counts = kind.byte_counts(made)
     made.contract, made.contract_for_all, made.lengths_contract, made.views_contract = no_contract, no_contract, no_contract,

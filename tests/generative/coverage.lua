@@ -17,7 +17,7 @@ local of_all = [[
 --dim, --shape, in If, in Loop, in Scan, in function, behind a node, an output omitted, rank 1, rank 2, rank 3, rank 4, rank 5,
 rank 6, rank 7, rank 8, an unknown rank, an unknown dtype, a slice of rank 1, a slice of rank 2,
 a slice of rank 3, a slice of rank 4, a slice of rank 5, a slice of rank 6, a slice of rank 7, a slice of rank 8,
-a slice by a symbol, a slice of a copy, a view by a symbol, a bound symbol, lengths of shapes, a view by an expression,
+a slice by a symbol, a view by a symbol, a bound symbol, lengths of shapes, a view by an expression,
 a slice by an expression, a copy that may be views, views of a sequence, symbols that are refused,
 a node with a check of its own, a condition =, a condition >=, a condition <=, a condition multiple of]]
 
@@ -54,7 +54,6 @@ end
 local function add_slice(add, of, output)
   add(slice_of(of.dtype), true)
   add("a slice of rank " .. #of.dims, true)
-  add("a slice of a copy", output.fate == "copy")
 end
 
 -- Features of what lengths demand of symbols, of a site and of a model.

@@ -83,7 +83,7 @@ local equal, rows = "equal: one loop over equal parts", "rows: parts of each row
 -- A shape, and options of splitgen; the flags of the compiler; the strategy that is chosen, and why; the most bytes of code and
 -- tables; and the most by clang, where that is more.
 local choices = {
-  { "1x128x2304 --axis 2 --split 768,768,768", "-O2", equal, 300 },
+  { "1x128x2304 --axis 2 --split 768,768,768", "-O2", equal, 300, 384 },
   { "1x128x2304 --axis 2 --split 768,768,768 --optimize size", "-Os", equal, 100 },
   { "64x96 --num-outputs 96 --axis 1", "-O2", each, 1024 },
   { "64x9216 --num-outputs 96 --axis 1", "-O2", many:format(96), 1843 },
