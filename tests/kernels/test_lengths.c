@@ -26,6 +26,8 @@ static const struct run_row {
      0, 0, 0, "do not fit"},
     {"numbers of 32 bits whose product wraps", BIG, (INT64_C(1) << 32) - 1, (INT64_C(1) << 32) - 1, 0, 0,
      SGK_BAD_LENGTHS, 0, 0, 0, 0, "do not fit"},
+    {"a number and a length of 2^33, whose product wraps to 0", BIG, INT64_C(1) << 33, INT64_C(1) << 33, 0, 0,
+     SGK_BAD_LENGTHS, 0, 0, 0, 0, "do not fit"},
     {"a rest in front", 7, 1, SGK_REST, 2, 3, SGK_OK, 3, 1, 1, 3, ""},
     {"a rest in front of nothing", 6, 1, SGK_REST, 2, 3, SGK_OK, 3, 1, 0, 3, ""},
     {"a rest in front, if any", 7, SGK_IF_ANY, SGK_REST, 2, 3, SGK_OK, 3, 1, 1, 3, ""},
@@ -60,6 +62,25 @@ static void runs(size_t which)
         CHECK_INT(sgk_length(&lengths, (size_t)row->count - 1), row->back_length);
 }
 
+/* Many equal lengths are runs, too; one that differs anywhere makes them a mere list. */
+static void many_listed(void)
+{
+    enum { MANY = 17 };
+    int64_t numbers[MANY];
+    for (size_t differs = 0; differs <= MANY; differs++) {
+        int64_t dim = 0;
+        for (size_t i = 0; i < MANY; i++)
+            dim += numbers[i] = i == differs ? 0 : 3;
+        const struct sgk_integers list = sgk_integers_of(numbers, MANY);
+        struct sgk_lengths lengths;
+        CHECK_INT(sgk_set_listed(&lengths, dim, &list, "split", NULL), SGK_OK);
+        CHECK_INT(lengths.count, MANY);
+        CHECK_INT(lengths.leading, differs < MANY ? 0 : MANY);
+        if (differs == MANY)
+            CHECK_INT(lengths.leading_length, 3);
+    }
+}
+
 static void rounds_up(void)
 {
     CHECK_INT(sgk_ceil(0, 3), 0);
@@ -73,6 +94,7 @@ static void rounds_up(void)
 int main(void)
 {
     run_rows("runs", runs, COUNT_OF(run_rows_of));
+    run_test("many listed lengths", many_listed);
     run_test("rounds up", rounds_up);
     return EXIT_SUCCESS;
 }
