@@ -104,7 +104,8 @@ local function check_ranges(here, node)
   here:must("${CC:-cc} -std=c99 -O2 driver.c -o driver && ./driver")
 end
 
-if shell.run("${CC:-cc} -O2 -dM -E -x c /dev/null"):find("__SSE2__", 1, true) then
+local has_streams = shell.run("${CC:-cc} -O2 -dM -E -x c /dev/null"):find("__SSE2__", 1, true)
+if has_streams then
   test.rows("decides by the tensor", nodes, check_ranges)
 else
   tap.skipped("ranges, as this processor has no stores that bypass the caches")
@@ -163,10 +164,51 @@ find "$root/runtime" "$root/generated" -name "*.c" ! -path "*/adapters/*" ! -nam
 ./driver]])
 end)
 
--- No program can see on purpose that stores are not visible yet.
-test("a fence stands behind all rows", function(here)
+-- Copies two rows of a large tensor to outputs that begin with a cache line, or not.
+local of_lines = [[
+#include <assert.h>
+#include <string.h>
+static int streamed;
+#include <emmintrin.h>
+#define _mm_sfence() (_mm_sfence(), streamed++)
+#include "k_split.c"
+
+int main(void)
+{
+    static char input[2 * 192], memory[64 + 2 * 64 + 2 * 128 + 16];
+    char *const line = memory + (0 - (uintptr_t)memory) % 64;
+    for (size_t i = 0; i < sizeof input; i++)
+        input[i] = (char)(i * 31 >> 3);
+    for (int is_beside = 0; is_beside < 2; is_beside++) {
+        char *const output_0 = line, *const output_1 = line + 2 * 64 + 16 * is_beside;
+        streamed = 0;
+        k_split_stream_rows_of_64_128(0, 2, input, output_0, output_1);
+        assert(streamed == !is_beside);
+        for (size_t row = 0; row < 2; row++) {
+            assert(memcmp(output_0 + row * 64, input + row * 192, 64) == 0);
+            assert(memcmp(output_1 + row * 128, input + row * 192 + 64, 128) == 0);
+        }
+    }
+    return 0;
+}
+]]
+
+local function write_lines(here)
   here:must('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape 1048576,48 --axis 1 --split 16,32 --streaming '
     .. "--prefix k --out .")
+end
+
+if has_streams then
+  test("rows of whole cache lines stream to outputs that begin with one", function(here)
+    write_lines(here)
+    here:write("driver.c", of_lines)
+    here:must("${CC:-cc} -std=c99 -O2 driver.c -o driver && ./driver")
+  end)
+end
+
+-- No program can see on purpose that stores are not visible yet.
+test("a fence stands behind all rows", function(here)
+  write_lines(here)
   local streamed = here:read("k_split.c"):match("    if %(addresses %% 64 == 0%) (%b{})")
   test.equal(streamed:gsub("(%s*)[^\n]*splitgen_stream_row[^\n]*", "%1stream"), [[
 {
