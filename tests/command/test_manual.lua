@@ -138,6 +138,10 @@ test("both names of an option stand on one line of the help", function(here)
   test.holds(here:must('"$SPLITGEN" verify --help'), "\n   -j N, --jobs N        How many cases run at a time; ")
 end)
 
+test("the usage has a request in front of the options that it replaces", function(here)
+  test.begins(here:must('"$SPLITGEN" kernel --help'), "Usage: splitgen kernel ([--request FILE] | [--op OP]) ")
+end)
+
 for _, shell in ipairs({ "bash", "fish", "zsh" }) do
   for program in pairs(variables) do
     test(("%s completes %s"):format(shell, program), function(here)
