@@ -545,6 +545,7 @@ local refused = {
     { request(node('Split 13 float [2, null]', '"axis": 1, "outputs": [{"fate": "strided"}]')),
       "outputs[0].fate is given as strided, but is copy: lengths of the run [request]" },
     { request(six('"outputs": [{}, {"offset": 4}]')), "outputs[1].offset is given as 4, but is 12 [request]" },
+    { request(six('"outputs": [{}, {"name": "", "offset": 4}]')), "outputs[1].offset is given as 4, but is null [request]" },
     { request(six('"outputs": [{}, {"offset": {"factor": 4, "symbols": ["n"]}}]')),
       'outputs[1].offset is given as {"factor":4,"symbols":["n"]}, but is 12 [request]' },
     { request(node('Split 13 float ["n", 6]', '"axis": 1, "outputs": [{}, {"bytes": 12}]')),
