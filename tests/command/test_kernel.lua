@@ -126,4 +126,23 @@ test("the comment of a range says how to divide the work", function(here)
     .. "time. */\nSPLITGEN_API void kernel_split_rows_of_2x8(size_t first_row, size_t rows, ")
 end)
 
+test("further lines of a macro are indented", function(here)
+  generate(here, "--op Split --opset 13 --dtype int8 --shape 1000,3 --axis 1 --outputs 3")
+  local source = here:read("kernel_split.c")
+  local _, continued = source:gsub(" \\\n    %d", "")
+  test.check(continued > 0 and not source:find("\\\n%S"), "%d are indented", continued)
+end)
+
+-- Programs seldom show it: a compiler may move accesses of different types past each other, and need not.
+test.rows("vectors may alias elements of any type", {
+  { "columns", "--shape 1000,3 --axis 1 --outputs 3" },
+  { "rows", "--shape 8,2048 --axis 1 --outputs 2" },
+}, function(here, row)
+  generate(here, "--op Split --opset 13 --dtype float --dispatch " .. row[2])
+  local source = here:read("kernel_split.c")
+  local _, vectors = source:gsub("vector_size", "")
+  local _, aliasing = source:gsub("__attribute__%(%(vector_size%(%w+%), aligned%(1%), may_alias%)%);", "")
+  test.check(vectors > 0 and aliasing == vectors, "%d of %d types", aliasing, vectors)
+end)
+
 return test.run
