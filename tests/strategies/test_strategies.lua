@@ -180,7 +180,6 @@ local function check_structures(here)
   end
 end
 
--- The program copies by functions for newer processors only where the processor has their vectors.
 local columns_in_main = [[
 #include "k_split.h"
 
@@ -194,15 +193,30 @@ int main(void)
 }
 ]]
 
+-- Writes that program, and the copies with options -> their C.
+local function write_columns(here, options)
+  here:write("main.c", columns_in_main)
+  here:must('"$SPLITGEN" kernel --op Split --opset 18 --dtype int16 --shape 256,3 --axis 1 --num-outputs 3 --prefix k '
+    .. "--out . " .. options)
+  return here:read("k_split.c")
+end
+
+-- The loads of one round stand behind those of the round before.
+local function check_structure_rounds(here)
+  for _, program in ipairs({ "aarch64-linux-gnu-gcc", "qemu-aarch64" }) do
+    test.needs(program)
+  end
+  test.holds(write_columns(here, ""), "vld3q_u16")
+  here:must("aarch64-linux-gnu-gcc -O2 -static main.c k_split.c -o main && qemu-aarch64 ./main")
+end
+
+-- The program copies by functions for newer processors only where the processor has their vectors.
 local function check_processors(here)
   test.needs("qemu-x86_64")
   if not is_x86_64 then
     test.skip("this is no x86-64")
   end
-  here:write("main.c", columns_in_main)
-  here:must('"$SPLITGEN" kernel --op Split --opset 18 --dtype int16 --shape 256,3 --axis 1 --num-outputs 3 --dispatch --prefix k '
-    .. "--out .")
-  test.holds(here:read("k_split.c"), "SPLITGEN_FOR_AVX2")
+  test.holds(write_columns(here, "--dispatch"), "SPLITGEN_FOR_AVX2")
   here:must("cc -O2 main.c k_split.c -o main && ./main && qemu-x86_64 -cpu Nehalem ./main")
 end
 
@@ -237,6 +251,7 @@ return function(which, words)
     test("each strategy has its rows", check_rows)
     test("says why, and is small", check_choices)
     test("structures of Arm", check_structures)
+    test("rounds of Arm's structures", check_structure_rounds)
   end
   test.rows("moves the right bytes", table.move(builds, which == "first" and 1 or 2, which == "first" and 1 or #builds, 1, {}),
     check_build)
