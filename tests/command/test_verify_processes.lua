@@ -24,8 +24,8 @@ local of_two = [[program 'if grep -q int8 default_split.h; then %s; else %s; fi;
 -- A compiler that writes a program of this shell command.
 local leaving = [[program 'printf "#!/bin/sh\n%s\n" >verify; chmod +x verify'; ]]
 
--- A compiler whose programs run, but whose exit status is lost.
-local losing = [[program 'cc "$@" && mv verify real && printf "#!/bin/sh\n./real\nexit 0\n" >verify && chmod +x verify'; ]]
+-- A compiler whose programs run in this line of a shell script, as ./real.
+local wrapping = [[program 'cc "$@" && mv verify real && printf "#!/bin/sh\n%s\n" >verify && chmod +x verify'; ]]
 
 local wrong_byte = { { "test_data_set_0/output_0", "data: 2", "data: 3" } }
 local refused_lengths = { { "test_data_set_1/input_0", "dims: 2 data", "dims: 3 float_data: 3 data" } }
@@ -95,9 +95,11 @@ test.rows("answer", {
   { "a program that crashes after its output", "split_2",
     leaving:format("echo 4 comparisons, 0 refusals; kill -ILL \\$\\$") .. "verify x", 1, "not ok x - crashed: " },
   { "lines of another system", "split_2", leaving:format([[echo 4 comparisons, 0 refusals\r]]) .. "verify x", 0, "ok x\n" },
-  { "a wrong byte, and a lost exit status", "uneven", losing .. "verify x", 1,
+  { "a wrong byte, and a lost exit status", "uneven", wrapping:format("./real; exit 0") .. "verify x", 1,
     not_done("output 0 'a' differs from the expected elements, first at element 1", "8 comparisons, 0 refusals"), nil,
     wrong_byte },
+  { "more files than a program can have open", "typed_fields", wrapping:format("ulimit -n 8; ./real") .. "verify x", 0,
+    "ok x\n" },
   { "no refusal by a program that does nothing", "split_18", leaving:format("exit 0") .. "verify --expect-refusal x", 1,
     not_done("", "0 comparisons, 2 refusals"), nil, refused_lengths },
   { "no refusal by a program that only fails", "split_18", leaving:format("exit 1") .. "verify --expect-refusal x", 1,
