@@ -38,7 +38,7 @@ return {
     "A row of index 0 is no element of a list: nothing reads it." },
   { "generator/plan/deinterleave.lua", "for k = 0, 2 do", "for k = 0, 3 do", "equivalent",
     "A macro that nothing uses is not written." },
-  { "templates/run_forms.in",
+  { "templates/run_cut.in",
     "struct sgk_integers given = {split, ${split_count}, 0, NULL}; /* nothing here reads their size */",
     "struct sgk_integers given = {split, ${split_count}, 1, NULL}; /* nothing here reads their size */", "equivalent",
     "As the comment says: nothing reads the size." },
