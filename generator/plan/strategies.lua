@@ -14,6 +14,7 @@ local contains = require("base.list").contains
 local deinterleave = require("plan.deinterleave")
 local map = require("base.list").map
 local moves = require("plan.moves")
+local narrow_steps = require("plan.narrow_steps")
 local permute = require("plan.permute")
 local splice = require("plan.splice")
 local structure = require("plan.structure")
@@ -110,22 +111,6 @@ local function levels_of_rows(copy, options)
     end
   end
   return {}
-end
-
-local most_narrow <const> = 16 -- calls of memcpy with a constant size in one function
-
--- The bytes of a step, if nothing is known of them but the dtypes that there are, or but the dtype, for which the moves of a row
--- are narrow: list of numbers, the most usual first.
-function strategies.narrow_steps(copy)
-  local widest, list = 0, {}
-  for _, part in ipairs(copy.parts) do
-    widest = math.max(widest, part.run)
-  end
-  local unknown = copy.cell == "steps" and #copy.unit.symbols == 0 and copy.unit.unknown
-  for _, step in ipairs(unknown == "step_bytes" and { 4, 2, 1, 8 } or unknown == "inner" and { copy.unit.number } or {}) do
-    list[#list + 1] = step * widest < least_by_vectors and step or nil
-  end
-  return #copy.parts * #list <= most_narrow and list or {}
 end
 
 local function is_many(copy)
@@ -260,7 +245,7 @@ strategies.list = {
     template = "templates/copies/narrow.c.in",
     has_inline = true,
     applies = function(copy, options)
-      return options.optimize ~= "size" and copy.rows ~= 1 and strategies.narrow_steps(copy)[1]
+      return options.optimize ~= "size" and copy.rows ~= 1 and narrow_steps(copy)[1]
         and "parts of each row in turn; narrow ones by moves of a constant size"
     end,
     stages = function(copy)

@@ -3,10 +3,10 @@
 local joined = require("base.list").joined
 local map = require("base.list").map
 local merged = require("base.list").merged
+local narrow_steps = require("plan.narrow_steps")
 local parameters = require("write.parameters")
 local prelude = require("write.prelude")
 local render = require("base.render")
-local strategies = require("plan.strategies")
 local text = require("base.text")
 local type_of = require("plan.vectors").type
 local vector_text = require("write.vector_text")
@@ -170,7 +170,7 @@ end
 local function body_of(copy, form)
   local spell = spelling_of(copy)
   local values = values_of(copy, form, spell)
-  values.narrow_steps = strategies.narrow_steps
+  values.narrow_steps = narrow_steps
   function values.call_of_step(step)
     return parameters.call(copy.name .. "_by", copy.arguments_of_step, { step = ("%s"):format(step),
       rows = values.row_count, first_row = values.first_row })

@@ -51,7 +51,7 @@ local function add_parameters(add, model, what, parameters)
 end
 
 -- Features of a slice that the driver compares with the oracle, element by element.
-local function add_slice(add, of, output)
+local function add_slice(add, of)
   add(slice_of(of.dtype), true)
   add("a slice of rank " .. #of.dims, true)
 end
@@ -82,7 +82,7 @@ local function add_site(add, model, site, told)
     add("an output omitted", of.uses[i] == "omitted")
     add("fate " .. told.outputs[i].fate, true)
     if told.outputs[i].slice then
-      add_slice(add, of, told.outputs[i])
+      add_slice(add, of)
       add_parameters(add, model, "slice", told.outputs[i].slice_parameters)
     elseif told.outputs[i].fate == "view" then
       add_parameters(add, model, "view", told.outputs[i].parameters)

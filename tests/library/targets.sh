@@ -119,7 +119,7 @@ without armv7a-linux-gnueabihf
 without thumbv6m-none-eabi
 without thumbv7em-none-eabi
 with powerpc64le-linux-gnu
-rows s390x-linux-gnu -march=z13
+without s390x-linux-gnu -march=z13
 without s390x-linux-gnu
 with riscv64-linux-gnu -menable-experimental-extensions -march=rv64gcv1p0
 without riscv64-linux-gnu

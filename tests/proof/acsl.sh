@@ -3,7 +3,7 @@
 # of blocks. A wrong claim must not be proved. Usage: acsl.sh SPLITGEN FOLDER_OF_THIS
 set -u
 splitgen=$(realpath "$1") here=$2
-callers=first_of_second,tail_of,columns_of functions=net_view_48_at_48_of_96,net_slice_n_of_4_at_2_of_6
+callers=first_of_second,tail_of,columns_of functions=net_view_48_at_48_of_96,net_slice_n_of_2_at_0_of_6
 
 for tool in frama-c why3 z3 cvc4; do
     if ! command -v $tool >/dev/null; then
