@@ -117,10 +117,10 @@ local function is_many(copy)
   return #copy.parts > strategies.max_named_outputs
 end
 
--- Whether compilers make vectors of the plain loop: two columns, and a number of rows that their vectors divide.
+-- Whether compilers make vectors of the plain loop: two columns, and a number of rows that their vectors divide, in turns too.
 local function is_simple(copy)
   local width = copy.parts[1].run
-  return copy.is_whole and #copy.parts == 2 and copy.is_equal and (width == 4 or width == 8) and copy.rows % (16 // width) == 0
+  return copy.is_whole and #copy.parts == 2 and copy.is_equal and (width == 4 or width == 8) and copy.rows % 32 == 0
 end
 
 -- The rows of a block, a power of two.
@@ -293,15 +293,15 @@ strategies.list = {
     stages = stages_of_rows,
   },
   {
-    name = "rows",
-    template = "templates/copies/rows.c.in",
+    name = "equal",
+    template = "templates/copies/equal.c.in",
     restricts = always,
     applies = function(copy)
       return copy.widths and is_simple(copy)
         and ("gcc and clang make vectors of two columns of %d bytes"):format(copy.parts[1].run)
     end,
     stages = function(copy)
-      return { moves.row_by_row(copy, by_memcpy) }
+      return { { rows = 1, stride = copy.stride, moves = { { count = 2, by = "memcpy" } } } }
     end,
   },
   {

@@ -25,12 +25,11 @@ local function add_columns()
       add{ strategy = "deinterleave", element = element, most = most, lengths = lengths(subset[1], 1), dead = subset[2] }
     end
     for _, count in ipairs({ 2, 3, 4, 8 }) do
-      for _, row in ipairs({ { 32, 0 }, { 16, 0 }, { 32, -1 }, { 96, 1 }, { 1 << 17, 0 } }) do
+      for _, row in ipairs({ { 32, 0 }, { 16, 0 }, { 32, -1 }, { 96, 1 }, { 256, 0 }, { 1 << 17, 0 } }) do
         local rows = row[1] // element + row[2]
-        local is_plain = count == 2 and (element == 4 or element == 8) and rows % (16 // element) == 0 and rows < 1 << 10
-        local strategy = rows == 1 and "block" or is_plain and "rows" or "deinterleave"
-        add{ strategy = strategy, element = element, rows = rows, most = most,
-          lengths = lengths(count, 1) }
+        local is_plain = count == 2 and (element == 4 or element == 8) and rows % 32 == 0 and rows < 1 << 10
+        local strategy = rows == 1 and "block" or is_plain and "equal" or "deinterleave"
+        add{ strategy = strategy, element = element, rows = rows, most = most, lengths = lengths(count, 1) }
       end
       add{ strategy = "rows", element = element, rows = 16 // element + 1, most = most, lengths = lengths(count, 1, 2, 2) }
     end
