@@ -150,6 +150,23 @@ test("a piece has the same name in all outputs", function(here)
   end
 end)
 
+-- Shapes and options that together have all texts but those that cut an axis by lengths of the run.
+test.rows("copies are C++11, too", {
+  { "1x128x2304 --axis 2 --split 768,768,768" }, { "512x2 --axis 1 --split 1,1" }, { "16x400 --axis 1 --outputs 400" },
+  { "n,6,m --axis 1 --split 1,3,2" }, { "n,6 --axis 0 --outputs 2" }, { "64x33 --axis 1 --outputs 33" },
+  { "1000x3 --axis 1 --outputs 3" }, { "64x15 --axis 1 --outputs 3" }, { "1078x243 --axis 1 --outputs 3 --dispatch" },
+  { "200000x32 --axis 1 --outputs 2 --streaming" }, { "20x7 --axis 1 --split 3,4 --aligned" },
+}, function(here, row)
+  test.needs("c++")
+  here:must('"$SPLITGEN" kernel --op Split --opset 13 --dtype float --embed --out . --shape ' .. row[1])
+  here:must([[cat - kernel_split.inc >k.cpp <<'END'
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+END
+c++ -std=c++11 -O2 -Wall -Wextra -Wpedantic -Wno-unused-function -Werror -c k.cpp -o /dev/null]])
+end)
+
 -- What a function demands stands in its comment, in as many words as the line has room for.
 test.rows("the comment fits into a line", {
   { 1, "The outputs overlap neither the input nor each other." }, { 20, "No overlap of input and outputs." },
