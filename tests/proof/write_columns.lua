@@ -131,7 +131,7 @@ local loops <const> = {
 
 -- Other lines that stay, and those that do not.
 local kept <const> = {
-  "const char %*from = input;", "char %*to_%d = outputs%[%d%];", "size_t row = 0;",
+  "const char %*from = %(const char %*%)input;", "char %*to_%d = %(char %*%)outputs%[%d%];", "size_t row = 0;",
   "const size_t count = rows, end = row %+ count;", "if %(count [<=>]+ %d+%) {", "const size_t last = end %- %d+;",
   "const char %*at = from %+ row %* %d+;", "at %+= %d+;", "row %+= %d+;", "} while %(row [<=>]+ last%);",
   "if %(row [<=>]+ end%)", "break;", "}",
