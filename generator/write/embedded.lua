@@ -138,6 +138,16 @@ function embedded.finish(functions, pieces, named)
   end
 end
 
+-- Whether some text is the library's, which is C alone.
+local function takes_library(pieces)
+  for _, piece in ipairs(pieces) do
+    if piece.text:find("struct splitgen_", 1, true) then
+      return true
+    end
+  end
+  return false
+end
+
 -- All as one text, behind a banner: { command = its lines }.
 function embedded.text(functions, pieces, banner)
   local lines, includes = {}, {}
@@ -148,7 +158,7 @@ function embedded.text(functions, pieces, banner)
       end
     end
   end
-  local head = text.wrap(("Written by splitgen (0BSD), for C99 or C++11%s:"):format(
+  local head = text.wrap(("Written by splitgen (0BSD), for C99%s%s:"):format(takes_library(pieces) and "" or " or C++11",
     next(includes) and " that includes " .. table.concat(text.sorted_keys(includes), ", ") or ""), 117)
   lines[1] = "/* " .. table.concat(head, "\n * ")
   for i, line in ipairs(banner.command) do

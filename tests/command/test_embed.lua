@@ -167,6 +167,11 @@ END
 c++ -std=c++11 -O2 -Wall -Wextra -Wpedantic -Wno-unused-function -Werror -c k.cpp -o /dev/null]])
 end)
 
+test("what cuts by lengths of the run is C alone, and says so", function(here)
+  here:must('"$SPLITGEN" kernel --op Split --opset 13 --dtype float --embed --out . --shape 2,n,3 --axis 1 --outputs 2')
+  test.holds(here:read("kernel_split.inc"), "for C99 that includes ")
+end)
+
 -- What a function demands stands in its comment, in as many words as the line has room for.
 test.rows("the comment fits into a line", {
   { 1, "The outputs overlap neither the input nor each other." }, { 20, "No overlap of input and outputs." },
