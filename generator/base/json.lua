@@ -4,7 +4,7 @@ local text = require("base.text")
 
 local json = {
   null = dkjson.null,
-  amount_keys = { "factor", "symbols", "unknown" }, -- of a product in a manifest, in order
+  amount_keys = { "factor", "symbols", "unknown", "bits" }, -- of a product in a manifest, in order
 }
 
 local array = { __jsontype = "array" }

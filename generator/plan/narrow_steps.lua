@@ -2,7 +2,8 @@
 local most_bytes <const> = 127 -- of a part's row: from here on, a call with any size is as quick
 local most_moves <const> = 16 -- of a constant size, in one function
 
--- A copy (plan_copy.lua) -> list of numbers, the most usual first; empty if some dim is a symbol, since inner dims are rarely 1.
+-- A copy (plan_copy.lua), whose cells are steps -> list of numbers, the most usual first; empty if some dim is a symbol, since
+-- inner dims are rarely 1.
 return function(copy)
   local widest, list = 0, {}
   for _, part in ipairs(copy.parts) do

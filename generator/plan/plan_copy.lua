@@ -1,17 +1,23 @@
 -- plan_copy.lua: the plan by which the copied parts of a node are copied:
 --   { label = the op version, outer = the product of its rows, rows = their number if it is known,
---     cell = "bytes", "steps" or "bits", unit = the product that a cell is,
+--     cell = "bytes", "steps" or "bits", unit = the product that a cell is, measure = the name of that product in C if only the
+--     run knows it: "bytes" of a part where all are one cell, "step_bytes", or "step_bits",
 --     cells_of_step = how many cells a step on the axis is, stride = cells of a row,
 --     parts = { { index, offset, run } } in cells, widths = the different runs if a cell is a byte, total = the bytes written,
 --     if they are known, is_equal = whether the parts are equal and fill a row,
+--     narrow = the bytes of a step, where it may be narrow, for which moves of a constant size pay (narrow_steps.lua),
 --     row = the strategy (strategies.lua), strategy = its name, reason, levels = the levels of x86-64 that have a form of their
 --     own, takes_array, element_alignment = the bytes to which its elements can be aligned, alignment = the bytes to which all
 --     addresses must be aligned, columns = the columns that the library's moves may meet (possible_columns.lua), key, rows_key }
--- plan_functions.lua adds takes_rows, since that depends on the other copies.
+-- plan_functions.lua adds takes_rows, since that depends on the other copies. A copy whose rows or bytes only the run knows is a
+-- function of these numbers: all nodes that cut alike share it, whatever their symbols. Their own numbers are node.measures,
+-- { rows, unit = products }.
 local check = require("plan.check")
+local gcd = require("shapes.dim").gcd
 local host = require("host")
 local joined = require("base.list").joined
 local merged = require("base.list").merged
+local narrow_steps = require("plan.narrow_steps")
 local possible_columns = require("plan.possible_columns")
 local size = require("plan.size")
 local strategies = require("plan.strategies")
@@ -59,9 +65,14 @@ end
 
 -- Equal for two copies if their rows have the same layout and the same parts are copied.
 local function layout_key(made)
-  local words = { made.cell == "bits" and "bits" or "", size.symbols_key(made.unit), tostring(made.stride * made.unit.number) }
+  local unit = made.measure and 1 or made.unit.number
+  local words = { made.cell == "bits" and "bits" or "", made.measure or "", tostring(made.stride * unit),
+    table.concat(made.narrow, ",") }
   for _, part in ipairs(made.parts) do
-    words[#words + 1] = ("%d:%d+%d"):format(part.index, part.offset * made.unit.number, part.run * made.unit.number)
+    words[#words + 1] = ("%d:%d+%d"):format(part.index, part.offset * unit, part.run * unit)
+  end
+  for _, column in ipairs(made.columns) do
+    words[#words + 1] = ("%dx%d"):format(column.count, column.width)
   end
   words[#words + 1] = made.alignment > 1 and "aligned" .. made.alignment or nil
   return text.key(words)
@@ -73,13 +84,12 @@ local function alignment_of(node)
   return math.max(1, (node.dtype or ""):find("^complex") and bytes // 2 or bytes)
 end
 
--- Copies of the same `key` are one copy; copies of the same `rows_key` differ only in their number of rows, or not at all if
--- their function must know it.
+-- Copies of the same `key` are one copy; copies of the same `rows_key` differ only in their number of rows.
 local function add_keys(made)
-  local layout, outer = layout_key(made), size.key(made.outer)
+  local layout, outer = layout_key(made), tostring(made.rows)
   made.key = text.key({ outer, layout })
   made.rows_key = not made.row.fixes_rows
-    and text.key({ made.row.word or "", layout, made.row.knows_rows and outer or nil }) or nil
+    and text.key({ made.row.word or "", layout }) or nil
 end
 
 -- The same copy of an unknown number of rows.
@@ -113,6 +123,23 @@ local function finish(made, options)
   return made
 end
 
+-- Makes a cell the largest number of steps that divides all parts, if no step may be narrow; names what the function takes.
+local function measure(made, options)
+  made.narrow = options.optimize ~= "size" and made.rows ~= 1 and narrow_steps(made) or {}
+  if made.cell == "steps" and not made.narrow[1] then
+    local cells = made.stride
+    for _, part in ipairs(made.parts) do
+      cells = gcd(gcd(cells, part.offset), part.run)
+    end
+    made.stride, made.unit = made.stride // cells, size.times(made.unit, size.of(cells))
+    for _, part in ipairs(made.parts) do
+      part.offset, part.run = part.offset // cells, part.run // cells
+    end
+  end
+  made.measure = made.cell == "steps" and (made.is_equal and made.parts[1].run == 1 and "bytes" or "step_bytes")
+    or made.cell == "bits" and not size.number(made.unit) and "step_bits" or nil
+end
+
 -- The copy of a node; nil if no part is copied. options = { optimize, streaming, dispatch, aligned }
 function copy.of(node, options)
   local unit = node.shifts and size.bits(node) or size.unit(node)
@@ -126,6 +153,7 @@ function copy.of(node, options)
     return nil
   end
   made.is_equal = is_equal(made)
+  measure(made, options)
   if cell == "bytes" then
     add_bytes(made)
   end
@@ -136,7 +164,8 @@ end
 -- run time.
 function copy.columns(count, width)
   local made = { label = "the library", outer = size.unknown("rows"), cell = "bytes",
-    cells_of_step = width, unit = size.of(1), parts = {}, stride = count * width, is_equal = true }
+    cells_of_step = width, unit = size.of(1), parts = {}, stride = count * width, is_equal = true, narrow = {},
+    takes_rows = true }
   for i = 1, count do
     made.parts[i] = { index = i - 1, offset = (i - 1) * width, run = width }
   end

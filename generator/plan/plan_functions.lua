@@ -1,5 +1,5 @@
 -- plan_functions.lua: the functions that nodes need: copies, runs, views and slices. Nodes that need the same function share it.
--- node.made becomes a copy (plan_copy.lua) or a run (plan_run.lua). part.place becomes a view,
+-- node.made becomes a copy (plan_copy.lua), and node.measures its own numbers; or a run (plan_run.lua). part.place becomes a view
 --   { at = offset, outer = rows, run = bytes of a row of the view, input = bytes of a row of the input, or bits where is_in_bits;
 --     all are products, key }; a view of several rows is the whole input;
 -- or a slice, { at, run, stride, rows = products, stride_is_in_bits, key }, of a strided part.
@@ -60,22 +60,32 @@ local function add_places(node, views, slices)
   end
 end
 
--- Copies that differ only in their number of rows share a function for a range of rows. The first of them owns it.
+-- Copies that differ only in their number of rows share a function for any rows. The one whose rows only the run knows owns it,
+-- else the first of them; the owner comes first.
 local function share_rows(copies, options)
   local alike = {}
   for _, copy in ipairs(copies) do
     local key = copy.rows_key or copy
     alike[key] = alike[key] or {}
-    table.insert(alike[key], copy)
+    table.insert(alike[key], copy.rows and #alike[key] + 1 or 1, copy)
   end
   for _, copy in ipairs(copies) do
     local all = alike[copy.rows_key or copy]
     copy.shares = copy ~= all[1] and all[1] or nil
-    copy.takes_rows = #all > 1 or plan_copy.pays_in_ranges(copy, options)
+    copy.takes_rows = #all > 1 or not copy.rows or plan_copy.pays_in_ranges(copy, options)
+    copy.takes_ranges = copy.takes_rows and options.optimize ~= "size" and copy.cell ~= "bits"
     if #all > 1 then
       plan_copy.choose_for_any_rows(copy, options)
     end
   end
+  local list, is_there = {}, {}
+  for _, copy in ipairs(copies) do
+    for _, each in ipairs({ copy.shares or copy, copy }) do
+      list[#list + 1] = not is_there[each] and each or nil
+      is_there[each] = true
+    end
+  end
+  return list
 end
 
 -- Whether any part of a node is cut at run time.
@@ -96,13 +106,14 @@ return function(nodes, options)
     if node.lengths and not node.is_sequence then
       local copy = plan_copy.of(node, options)
       node.made = copy and shared(copies, copy, node)
+      node.measures = copy and { rows = copy.outer, unit = copy.unit }
     elseif waits(node) then
       node.made = shared(runs, plan_run.of(node, options), node)
     end
     add_places(node, views, slices)
   end
-  share_rows(copies, options)
-  for _, list in ipairs({ copies, runs, views, slices }) do
+  copies = share_rows(copies, options)
+  for _, list in ipairs({ runs, views, slices }) do
     list.by_key = nil
   end
   return { copies = copies, runs = runs, views = views, slices = slices,

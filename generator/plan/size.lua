@@ -3,6 +3,7 @@
 --     "dim", "rows" or "step_bytes", is_wide = whether it needs 64 bits on every machine }
 -- A product whose number is 0 is 0.
 local joined = require("base.list").joined
+local merged = require("base.list").merged
 local shape = require("graph.shape")
 local text = require("base.text")
 
@@ -82,6 +83,20 @@ end
 -- Equal for two products if they are equal.
 function size.key(product)
   return size.number(product) and tostring(product.number) or ("%d*%s"):format(product.number, size.symbols_key(product))
+end
+
+-- The bytes of all rows of so many steps, a product; of bits, where only the run knows whether they end inside a byte. nil if two
+-- factors without a symbol are unknown.
+function size.bytes(node, steps)
+  local all = size.times(size.outer(node), steps)
+  if not all or not node.bits or node.bits % 8 == 0 then
+    return all and size.times(all, size.unit(node))
+  end
+  local bits = size.times(all, size.bits(node))
+  if not bits or not size.number(bits) and bits.number % 8 ~= 0 then
+    return bits and merged(bits, { is_in_bits = true })
+  end
+  return merged(bits, { number = -(-bits.number // 8) })
 end
 
 -- The bytes of a row of the input; or nil, and its bits, if it may end inside a byte.

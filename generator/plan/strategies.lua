@@ -14,7 +14,6 @@ local contains = require("base.list").contains
 local deinterleave = require("plan.deinterleave")
 local map = require("base.list").map
 local moves = require("plan.moves")
-local narrow_steps = require("plan.narrow_steps")
 local permute = require("plan.permute")
 local splice = require("plan.splice")
 local structure = require("plan.structure")
@@ -245,7 +244,7 @@ strategies.list = {
     template = "templates/copies/narrow.c.in",
     has_inline = true,
     applies = function(copy, options)
-      return options.optimize ~= "size" and copy.rows ~= 1 and narrow_steps(copy)[1]
+      return options.optimize ~= "size" and copy.rows ~= 1 and copy.narrow[1]
         and "parts of each row in turn; narrow ones by moves of a constant size"
     end,
     stages = function(copy)
@@ -322,7 +321,7 @@ strategies.list = {
     restricts = always,
     applies = function(copy)
       return is_many(copy) and copy.is_equal and copy.is_whole and copy.parts[1].run <= inline_bytes
-        and copy.rows * copy.stride <= block_bytes and "one output after the other: its address is read once"
+        and "one output after the other: its address is read once"
     end,
     stages = function(copy)
       return { { rows = 1, stride = copy.stride, moves = { { count = #copy.parts, by = "memcpy" } } } }

@@ -29,7 +29,7 @@ function bytes.exact(amount)
   end
   local words = { amount.factor ~= 1 and grouped(amount.factor) or amount.unknown }
   words[#words + 1] = amount.factor ~= 1 and amount.unknown or nil
-  return table.concat(table.move(amount.symbols, 1, #amount.symbols, #words + 1, words), times)
+  return table.concat(table.move(amount.symbols, 1, #amount.symbols, #words + 1, words), times) .. (amount.bits and " bits" or "")
 end
 
 -- The known bytes of a sum, in short.

@@ -40,7 +40,7 @@ local function behind_axis(at)
   return values.product(at.input.dims, at.axis + 2, #at.input.dims)
 end
 
--- The arguments for parameters without a symbol, by name.
+-- The arguments for factors and parameters without a symbol, by name.
 local arguments = {
   outer = function(_, at) return tostring(values.product(at.input.dims, 1, at.axis)) end,
   dim = function(_, at) return tostring(at.input.dims[at.axis + 1]) end,
@@ -73,11 +73,23 @@ local function value_of_symbol(symbol, trial, at)
   return tostring(found or value_of_name(symbol, trial, at))
 end
 
+-- An amount of the manifest in C.
+local function amount_of(amount, trial, at)
+  if math.type(amount) then
+    return tostring(amount)
+  end
+  local words = { "(size_t)" .. amount.factor, amount.unknown and arguments[amount.unknown](trial, at) }
+  for _, symbol in ipairs(amount.symbols) do
+    words[#words + 1] = value_of_symbol(symbol, trial, at)
+  end
+  return table.concat(words, " * ")
+end
+
 -- The arguments for parameters of the manifest, and the input behind them.
 local function arguments_of(trial, parameters, at)
   local words = {}
   for i, parameter in ipairs(parameters) do
-    words[i] = parameter.symbol and value_of_symbol(parameter.symbol, trial, at) or arguments[parameter.name](trial, at)
+    words[i] = parameter.value and amount_of(parameter.value, trial, at) or arguments[parameter.name](trial, at)
   end
   words[#words + 1] = ("value[%d]"):format(at.input.slot)
   return words

@@ -1,6 +1,6 @@
 -- byte_counts.lua: macros for the bytes of the input and of the outputs of planned functions, for the offset of a view, and for
--- the numbers of a slice: constants, or, for numbers that are known only at run time, macros with arguments. The first is that of
--- the input.
+-- the numbers of a slice: constants, or, but for copies, macros with arguments for numbers that only the run knows. The first is
+-- that of the input.
 local parameters = require("write.parameters")
 local size = require("plan.size")
 
@@ -35,13 +35,6 @@ local function macro(made, suffix, number, products, is_in_bits)
   }
 end
 
--- Whether parts are views now: there is one row. rows = the macro of their number
-local function is_view(rows)
-  rows.expression = rows.expression:gsub("^%(%(size_t%)1 %* (.*)%)$", "(%1 == 1)")
-  rows.says = "each part is then an address inside the input, too"
-  return rows
-end
-
 local function are_alike(parts)
   for _, part in ipairs(parts) do
     if part.run ~= parts[1].run then
@@ -51,23 +44,27 @@ local function are_alike(parts)
   return #parts > 1
 end
 
+-- Numbers that only the run knows are in the manifest.
 function byte_counts.of_copy(copy)
-  local products, is_in_bits = { copy.outer, copy.unit }, copy.cell == "bits"
-  local list = { macro(copy, "INPUT_BYTES", copy.stride, products, is_in_bits) }
-  local rows = size.number(copy.outer)
-  if rows and copy.cell ~= "bits" then
-    table.insert(list, { suffix = "ROWS", arguments = "", expression = tostring(rows) })
+  if not copy.rows or copy.measure then
+    return {}
+  end
+  local is_in_bits = copy.cell == "bits"
+  local function bytes(cells)
+    return { copy.outer, size.times(copy.unit, size.of(cells)) }
+  end
+  local list = { macro(copy, "INPUT_BYTES", 1, bytes(copy.stride), is_in_bits) }
+  if not is_in_bits then
+    table.insert(list, { suffix = "ROWS", arguments = "", expression = tostring(copy.rows) })
   end
   if are_alike(copy.parts) then
-    list[#list + 1] = macro(copy, "OUTPUT_BYTES", copy.parts[1].run, products, is_in_bits)
+    list[#list + 1] = macro(copy, "OUTPUT_BYTES", 1, bytes(copy.parts[1].run), is_in_bits)
     list[#list].says = "of each output"
   else
     for _, part in ipairs(copy.parts) do
-      list[#list + 1] = macro(copy, ("OUTPUT_%d_BYTES"):format(part.index), part.run, products, is_in_bits)
+      list[#list + 1] = macro(copy, ("OUTPUT_%d_BYTES"):format(part.index), 1, bytes(part.run), is_in_bits)
     end
   end
-  local may_be_view = copy.cell ~= "bits" and not size.number(copy.outer) and copy.outer.number == 1
-  list[#list + 1] = may_be_view and is_view(macro(copy, "IS_VIEW", 1, { copy.outer })) or nil
   return list
 end
 

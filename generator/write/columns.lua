@@ -15,7 +15,7 @@ function columns.of(list)
   for i, row in ipairs(list) do
     local copy = plan_copy.columns(row.count, row.width)
     copy.forms = plan_copy.forms_of(copy, {})
-    write_copy(copy, ("columns_%d_%d"):format(row.count, row.width))
+    write_copy(copy, nil, { name = ("columns_%d_%d"):format(row.count, row.width) })
     copies[i] = copy
     local rounds = copy.forms[1].stages[1].either
     kernels[i] = { name = copy.name, count = row.count, width = row.width, body = copy.forms[1].body,

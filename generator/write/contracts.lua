@@ -102,7 +102,7 @@ end
 
 -- The bytes of `cells` cells a row, in `row` rows, as a term.
 local function bytes_of(copy, row, cells)
-  local term = times(row, parameters.times(copy.unit_words, copy.unit.number * cells))
+  local term = times(row, parameters.times(copy.unit_words, copy.unit_number * cells))
   return copy.cell == "bits" and row ~= "0" and ("(%s + 7) / 8"):format(term) or term
 end
 
@@ -154,8 +154,9 @@ local function contract_of_copy(copy, first, behind)
 end
 
 function contracts.copy(copy)
-  copy.contract_for_all = contract_of_copy(copy, "0", copy.rows_words)
-  copy.contract = copy.takes_rows and contract_of_copy(copy, "first_row", "first_row + rows") or copy.contract_for_all
+  copy.contract_for_all = copy.has_whole and contract_of_copy(copy, "0", tostring(copy.rows)) or nil
+  copy.contract = copy.takes_ranges and contract_of_copy(copy, "first_row", "first_row + rows")
+    or contract_of_copy(copy, "0", copy.rows_words)
 end
 
 -- The bytes of an element of split, which has one of several dtypes.

@@ -6,7 +6,12 @@ local text = require("base.text")
 local value_of = require("node.value")
 
 local function lengths_words(lengths)
-  return #lengths > 12 and ("%d parts"):format(#lengths) or table.concat(lengths, ", ")
+  local are_equal = #lengths > 3
+  for _, length in ipairs(lengths) do
+    are_equal = are_equal and length == lengths[1]
+  end
+  return are_equal and ("%d equal parts"):format(#lengths)
+    or #lengths > 12 and ("%d parts"):format(#lengths) or table.concat(lengths, ", ")
 end
 
 -- The lengths of the parts, or the rules that give them.
@@ -21,13 +26,27 @@ local function cut_words(node)
   return table.concat(words, ", or ")
 end
 
--- One line of words.
-return function(node)
+local describe = {}
+
+-- The path of a node, nil if it has no name.
+function describe.path(node)
+  return node.path ~= node.version.op and text.comment_name(node.path) or nil
+end
+
+-- What a node does, in one line of words.
+function describe.work(node)
   local dims = text.cut(shape.text(node.dims, text.comment_name), 200)
   local dropped = node.keepdims and "" or "; the axis is dropped"
   local definitions = value_of.definitions(node)
   dropped = dropped .. (definitions and "; " .. text.comment_name(definitions) or "")
-  local path = node.path ~= node.version.op and text.comment_name(node.path) .. ": " or "" -- that of a node without a name
-  return ("%s%s, %s %s on axis %d into %s%s%s"):format(path, node.label, node.dtype or "any dtype",
-    dims, node.axis, cut_words(node), required_dim.words(node, text.comment_name), dropped)
+  return ("%s, %s %s on axis %d into %s%s%s"):format(node.label, node.dtype or "any dtype", dims, node.axis, cut_words(node),
+    required_dim.words(node, text.comment_name), dropped)
 end
+
+-- Both.
+function describe.node(node)
+  local path = describe.path(node)
+  return (path and path .. ": " or "") .. describe.work(node)
+end
+
+return describe

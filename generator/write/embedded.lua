@@ -28,13 +28,13 @@ local function signature(opening, arguments)
 end
 
 -- The comment holds names of the model, so it joins the text only after names are replaced.
-local function add(functions, name, head, made, words)
+local function add(functions, name, head, made, words, guard)
   functions[#functions + 1] = { name = name, declaration = head .. ";", comment = comment_of(made), text = words,
-    guard = made.guard or name .. "_DEFINED" }
+    guard = guard or made.guard or name .. "_DEFINED" }
 end
 
-local function add_defined(functions, name, head, made, line)
-  add(functions, name, head, made, ("%s\n{\n    %s\n}\n"):format(head, line))
+local function add_defined(functions, name, head, made, line, guard)
+  add(functions, name, head, made, ("%s\n{\n    %s\n}\n"):format(head, line), guard)
 end
 
 -- add.KIND adds the functions of a planned function of that kind; `own` adds a typed one (named.lua).
@@ -42,11 +42,12 @@ embedded.add = {
   copy = function(functions, copy)
     if not copy.shares then
       add(functions, copy.function_name, signature("static void " .. copy.function_name, copy.defined), copy,
-        render("templates/copy_forms.in", { copy = copy, linkage = "static ", has_comments = false }))
+        render("templates/copy_forms.in", { copy = copy, linkage = "static ", has_comments = false }),
+        copy.own_guard .. "_DEFINED")
     end
-    if copy.takes_rows then
+    if copy.takes_rows and copy.has_whole then
       add_defined(functions, copy.name, signature("static inline void " .. copy.name, copy.declared_for_all), copy,
-        copy.call .. ";")
+        copy.call .. ";", copy.whole_guard .. "_DEFINED")
     end
   end,
   run = function(functions, run)

@@ -19,15 +19,17 @@ local node_keys = { "path", "name", "op", "since_version", "input", "dtype", "el
   "num_outputs", "keepdims", "attributes", "lengths_from", "lengths", "required_dim", "sequence", "elements_of", "function",
   "parameters", "outputs_as", "strategy", "rows_function", "rows_parameters", "lengths_function",
   "views_function", "views_live_in",
-  "input_alignment", "bytes_written" }
+  "input_bytes", "input_alignment", "bytes_written" }
 local output_keys = { "index", "name", "also", "dims", "function", "parameters", "slice", "slice_parameters", "fate", "why",
   "lives_in", "may_be_input", "initializer", "initializer_in", "begin", "end", "offset", "run", "stride", "rows", "bytes",
   "alignment" }
 -- The keys of the objects inside: `split`, parameters, products, functions and their arguments.
 local inner_keys = joined({ "dtype", "dims", "lengths", "left", "relation", "right", "path", "why", "name", "returns",
-  "arguments", "role", "symbol", "type", "index", "count", "function" }, json.amount_keys)
+  "value", "arguments", "role", "symbol", "type", "index", "count", "function" }, json.amount_keys)
 
 local has_key = { axis = true, split = true, num_outputs = true, keepdims = true } -- attributes that are keys of a node
+
+local unknown_factors <const> = { outer = true, inner = true, dim = true, step_bytes = true }
 
 local node_fields, output_fields = json.fields_of(node_keys, inner_keys, 3), json.fields_of(output_keys, inner_keys, 5)
 
@@ -50,23 +52,39 @@ local function alignment_of_tensors(node)
   return node.made and node.made.alignment or 1
 end
 
+-- A product as a number, or as { factor, symbols, unknown = another factor, bits = whether it counts bits }; nil if there is no
+-- product.
+local function amount_of(product)
+  return product and (size.number(product) or { factor = product.number, symbols = json.names(product.symbols),
+    unknown = product.unknown, bits = product.is_in_bits }) or nil
+end
+
+-- What a node passes for a parameter; nil for those of split.
+local function value_of(node, parameter)
+  local name, measures = parameter.name, node.measures
+  if parameter.symbol then
+    return { factor = 1, symbols = json.names({ parameter.symbol }) }
+  elseif name == "first_row" then
+    return 0
+  elseif name == "rows" or name == "all_rows" then
+    return amount_of(measures.rows)
+  elseif name == "bytes" or name == "step_bytes" or name == "step_bits" then
+    return measures and amount_of(measures.unit) or amount_of(size.unknown(name))
+  end
+  return unknown_factors[name] and amount_of(size.unknown(name)) or nil
+end
+
 -- The parameters of a function. The type is left out if it is size_t, as it mostly is.
-local function rows_of_parameters(parameters)
+local function rows_of_parameters(node, parameters)
   local rows = {}
   for i, parameter in ipairs(parameters) do
     rows[i] = {
       name = parameter.name,
-      symbol = parameter.symbol and json.name(parameter.symbol),
+      value = value_of(node, parameter),
       type = parameter.type ~= "size_t" and parameter.type or nil,
     }
   end
   return json.list(rows)
-end
-
--- A product as a number, or as { factor, symbols, unknown = the parameter for another factor }; nil if there is no product.
-local function amount_of(product)
-  return product and (size.number(product)
-    or { factor = product.number, symbols = json.names(product.symbols), unknown = product.unknown }) or nil
 end
 
 -- The place of a part in the input; nil for folded parts, whose input the caller may not have, and for dead ones.
@@ -104,8 +122,11 @@ local function row_of_part(node, index)
   local is_in_pieces = part.why == "rows of a constant"
   local place, made = is_in_pieces and size.rectangle(node, part) or place_of(node, part) or nowhere, part.place
   local is_in_input = is_view or part.fate == "strided"
-  local parameters = made and rows_of_parameters(made.function_parameters)
+  local parameters = made and rows_of_parameters(node, made.function_parameters)
   local offset, bytes = amount_of(place.offset), manifest.bytes(node, part)
+  if not bytes and part.length and part.fate == "copy" then
+    bytes = amount_of(size.bytes(node, size.of(part.length)))
+  end
   local begin = is_folded and not is_in_pieces and size.number(size.rectangle(node, part).offset) or nil
   return {
     index = index - 1,
@@ -158,7 +179,8 @@ end
 -- The manifest's object of a node, without its outputs.
 local function row_of_node(node)
   local made = node.made
-  local of_rows = made and made.takes_rows and made or nil
+  local of_rows = made and made.takes_ranges and made or nil
+  local is_of_rows = made and made.has_whole == false -- its function takes any rows
   local lengths = node.said or node.spans and map(node.parts, function(part) return part.said end)
   return {
     path = json.name(node.path),
@@ -179,15 +201,16 @@ local function row_of_node(node)
     required_dim = node.required_dim,
     sequence = node.is_sequence,
     elements_of = node.elements_of and json.name(node.elements_of),
-    ["function"] = made and made.name or json.null,
-    parameters = made and rows_of_parameters(made.parameters) or json.list(),
+    ["function"] = made and (is_of_rows and made.function_name or made.name) or json.null,
+    parameters = made and rows_of_parameters(node, is_of_rows and made.function_parameters or made.parameters) or json.list(),
     outputs_as = made and made.outputs_as,
     strategy = made and made.strategy,
     rows_function = of_rows and of_rows.function_name,
-    rows_parameters = of_rows and rows_of_parameters(of_rows.function_parameters),
+    rows_parameters = of_rows and rows_of_parameters(node, table.move(of_rows.function_parameters, 3, 4, 1, {})),
     lengths_function = made and made.lengths_name,
     views_function = made and made.views_name,
     views_live_in = made and made.views_name and json.name(node.input_name) or nil,
+    input_bytes = amount_of(size.bytes(node, size.dim(node))),
     input_alignment = alignment_of_tensors(node),
     bytes_written = bytes_copied(node),
   }
@@ -197,7 +220,7 @@ end
 -- front of the nodes.
 function manifest.write(write, head, nodes)
   write("{\n")
-  for _, row in ipairs({ { "format", 1 }, table.unpack(head) }) do
+  for _, row in ipairs({ { "format", 2 }, table.unpack(head) }) do
     write(('  "%s":'):format(row[1]))
     json.write_value(write, row[2], inner_keys)
     write(",\n")

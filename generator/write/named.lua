@@ -1,11 +1,15 @@
 -- named.lua: the typed functions of a node with a name. Each calls the function that is named after what it does, in bytes:
 -- NAME_split copies, NAME_split_rows copies a range of rows, NAME_lengths returns lengths that are known only at run time,
--- NAME_view_K and NAME_slice_K return the address of part K. Others return the numbers that are macros of those functions.
+-- NAME_view_K and NAME_slice_K return the address of part K. Others return the numbers that are macros of those functions. The
+-- numbers that those functions take are computed from the model's symbols.
 local c_name = require("write.c_name")
+local c_number = require("write.c_number")
 local c_type = require("write.c_types")
 local describe = require("write.describe")
 local fail = require("base.fail")
 local host = require("host")
+local joined = require("base.list").joined
+local map = require("base.list").map
 local parameters = require("write.parameters")
 local shape = require("graph.shape")
 local shared = require("write.shared")
@@ -16,11 +20,43 @@ local most_described <const> = 16 -- parts, line by line
 
 local letters = "use letters, digits and _, begin with a letter, and avoid names that C, its library or the generated code uses"
 
--- The arguments of a function -> those of its typed function, what the typed function passes, by name, and the array of outputs,
--- if there is one.
-local function typed(arguments, type)
-  local list, given, array = {}, {}, nil
-  for i, argument in ipairs(arguments) do
+-- A number of a node as C, by the symbols that it is made of, which become parameters in `list`. A dim whose computation could
+-- overflow is a parameter itself.
+local function number_of(node, product, list)
+  local words = map(product.symbols, function(symbol)
+    local number = node.expressions[symbol]
+    local function name_of(name)
+      return parameters.words(list, { symbols = { name } })
+    end
+    return parameters.factor(number and c_number.is_plain(number) and c_number.text(number, name_of) or name_of(symbol))
+  end)
+  words[#words + 1] = product.unknown and parameters.words(list, { symbols = {}, unknown = product.unknown })
+  local all = (product.is_wide and #words > 0 and "(uint64_t)" or "") .. table.concat(words, " * ")
+  return parameters.times(all, product.number)
+end
+
+-- What a node passes to its copy, by the names of the parameters, and a list of the parameters that these numbers need.
+local function measures_of(node, is_of_all_rows)
+  local made, given = node.made, {}
+  local list = parameters.new(made.function_name)
+  for _, parameter in ipairs(node.measures and made.function_parameters or {}) do
+    local name = parameter.name
+    if name == "first_row" then
+      given[name] = is_of_all_rows and "0" or nil
+    elseif name == "rows" or name == "all_rows" then
+      given[name] = (is_of_all_rows or name == "all_rows") and number_of(node, node.measures.rows, list) or nil
+    else
+      given[name] = number_of(node, node.measures.unit, list)
+    end
+  end
+  return given, list.list
+end
+
+-- The arguments of a function, but for those that are given -> those of its typed function, to which it adds what the typed
+-- function passes, by name; and the array of outputs, if there is one.
+local function typed(arguments, type, given)
+  local list, array = {}, nil
+  for _, argument in ipairs(arguments) do
     if argument.name == "input" then
       argument = { type = ("const %s *"):format(type), name = "input" }
     elseif argument.role == "output" then
@@ -29,10 +65,12 @@ local function typed(arguments, type)
     elseif argument.name == "outputs" then
       given.outputs, array = "all", argument
       argument = { type = type .. " *const", name = "outputs", count = argument.count }
+    elseif given[argument.name] then
+      argument = nil
     end
-    list[i] = argument
+    list[#list + 1] = argument
   end
-  return list, given, array
+  return list, array
 end
 
 -- A function { name, returns, arguments, lines of C }, whose body is a list of lines.
@@ -61,7 +99,7 @@ end
 
 -- A node and its tensors as lines of a comment; `returns` = a line about the result, or nil.
 local function comment_of(node, returns)
-  local lines = text.wrap(describe(node), widest - 4)
+  local lines = text.wrap(describe.node(node), widest - 4)
   lines[#lines + 1] = ("  input:%s"):format(dims_of(node.dims))
   for i, part in ipairs(#node.parts <= most_described and node.parts or {}) do
     lines[#lines + 1] = part.fate ~= "dead" and ("  part %d:%s%s"):format(i - 1, dims_of(part.dims), name_of(part)) or nil
@@ -107,9 +145,12 @@ local function add_numbers(name, of, form, add)
   end
 end
 
--- Adds a typed function `name` that calls `of`, { name, returns, arguments }.
-local function add_call(name, of, type, comment, add)
-  local list, given, array = typed(of.arguments, type)
+-- Adds a typed function `name` that calls `of`, { name, returns, arguments }; given = arguments that it passes, by name, and
+-- own = its parameters for them.
+local function add_call(name, of, type, comment, add, given, own)
+  given = given or {}
+  local list, array = typed(of.arguments, type, given)
+  list = joined(own or {}, list)
   local body = {}
   if array then
     body = { ("void *all[%d];"):format(array.count), ("for (size_t i = 0; i < %d; i++)"):format(array.count),
@@ -122,7 +163,7 @@ end
 -- The function that returns the addresses of the parts; `parts` has another type in the function that it calls.
 local function add_views(node, of, type, add)
   local target = ("const %s *"):format(type)
-  local list = typed(of.arguments, type)
+  local list = typed(of.arguments, type, {})
   local parts, count
   for i, argument in ipairs(list) do
     if argument.name == "parts" then
@@ -155,10 +196,10 @@ local function add_made(node, type, form, add)
       add_views(node, made.functions[#made.functions], type, add)
     end
   else
-    add_call(name, made.functions[#made.functions], type, comment_of(node), add)
-    if made.takes_rows then
+    add_call(name, made.functions[#made.functions], type, comment_of(node), add, measures_of(node, true))
+    if made.takes_ranges then
       add_call(name .. "_rows", { name = made.function_name, returns = "void", arguments = made.arguments }, type,
-        { "/* Copies `rows` rows, from first_row on. */" }, add)
+        { "/* Copies `rows` rows, from first_row on. */" }, add, measures_of(node, false))
     end
   end
   add_numbers(node.name, made, form, add)
@@ -170,7 +211,7 @@ local function add_place(node, type, index, form, add)
   local what = ("Part %d of %s,%s%s: an address inside input, valid as long as input is."):format(index,
     text.comment_name(node.path), dims_of(part.dims), name_of(part))
   local call = parameters.call(place.name, place.arguments, {})
-  add(text.comment(what, widest), define(name, target, (typed(place.arguments, type)),
+  add(text.comment(what, widest), define(name, target, (typed(place.arguments, type, {})),
     { ("return (%s)%s;"):format(target, call) }))
   add_numbers(name, place, form, add)
 end
@@ -213,7 +254,7 @@ return function(nodes, taken, from, form)
       end
       taken[made.name] = true
       functions[#functions + 1] = made
-      made.described = form.is_embedded and { describe(node) } or nil
+      made.described = form.is_embedded and { describe.node(node) } or nil
       lines[#lines + 1] = not is_number and "" or nil
       table.move(comment, 1, #comment, #lines + 1, lines)
       table.move(made.lines, 1, #made.lines, #lines + 1, lines)

@@ -2,23 +2,29 @@
 -- nothing else in the model: adding a node renames nothing, and changing a shape renames its function.
 --
 --   split_128_of_3x3072            128 rows, each of three parts of 3072 bytes
---   split_n_of_8_skip4_2x2_t       n rows, each of 8 t bytes, 4 t that are not copied, and twice 2 t
---   split_rows_of_3x3072           as many rows as the caller says
---   split_stream_rows_of_64_128    the same, by stores that bypass the caches
---   split_stream_n_rows_of_3x4_t   the same, if all n rows are large
+--   split_rows_of_3x3072           as many rows as the caller says, from a first one on
+--   split_of_3x3072                as many rows as the caller says
+--   split_rows_of_4_parts          the same of 4 equal parts, of as many bytes as the caller says
+--   split_rows_of_8_skip4_2x2_steps  parts of 8 steps, 4 that are not copied, and twice 2; the caller says the bytes of a step
+--   split_4_of_3_5_bits            4 rows of 3 and 5 bits
+--   split_stream_rows_of_64_128    rows by stores that bypass the caches
 --   split_9_of_2x4_aligned4        of addresses that are multiples of 4
 --   view_192_at_64_of_256          192 bytes from byte 64 on of an input of 256
 --   view_16_at_0_of_16_n           all n rows of an input of 16 bytes each
 --   slice_128_of_3072_at_0_of_9216 128 rows of 3072 bytes, the first at byte 0, each 9216 behind the one before
 --   run_2_of_n_by_4_into_3_DIGEST  2 rows of n steps of 4 bytes, cut into 3 parts of lengths that are known only at run time
 --
--- A digest follows words that are too long, or ambiguous.
+--   split_2_of_41_in_252           2 rows of 41 parts in 252 bytes, for which a name has no room
+--
+-- A digest follows if another function of the file has the name of a copy; for others than copies, where words are too long or
+-- ambiguous.
 local c_name = require("write.c_name")
 local host = require("host")
 
 local names = {}
 
-local most_characters = 48 -- of the words
+local most_characters <const> = 48 -- of the words
+local most_of_copy <const>, most_of_layout <const> = 40, 20 -- of the words of a copy, and of those of its row
 
 -- Words of names and of macros. A symbol of that name would be ambiguous, or would make the name that of a macro.
 local reserved = {}
@@ -66,24 +72,31 @@ local function last_alike(parts, k)
   return k
 end
 
+local cells <const> = { step_bytes = "steps", step_bits = "steps_of_bits" }
+
 -- Adds the copied and the skipped bytes of a row.
 local function add_layout(words, copy)
-  local unit, at, index, k = copy.unit.number, 0, 0, 1
+  local unit, at, k = copy.measure and 1 or copy.unit.number, 0, 1
   local function skip_to(offset)
     if offset > at then
       add(words, "skip%d", (offset - at) * unit)
     end
   end
+  if copy.measure == "bytes" then
+    return add(words, "%d_parts", #copy.parts)
+  end
   while k <= #copy.parts do
-    local first, last = copy.parts[k], last_alike(copy.parts, k)
-    words.is_exact = words.is_exact and first.index - index == (first.offset > at and 1 or 0) -- a gap must be one part
-    skip_to(first.offset)
-    add(words, "%s%d", last > k and ("%dx"):format(last - k + 1) or "", first.run * unit)
-    at, index, k = copy.parts[last].offset + first.run, copy.parts[last].index + 1, last + 1
+    local last = last_alike(copy.parts, k)
+    skip_to(copy.parts[k].offset)
+    add(words, "%s%d", last > k and ("%dx"):format(last - k + 1) or "", copy.parts[k].run * unit)
+    at, k = copy.parts[last].offset + copy.parts[last].run, last + 1
   end
   skip_to(copy.stride)
-  add_symbols(words, copy.unit)
-  words.list[#words.list + 1] = copy.cell == "bits" and "bits" or nil
+  if #table.concat(words.list, "_") > most_of_layout then
+    words.list, words.is_exact = { "of" }, false
+    add(words, "%d_in_%d", #copy.parts, copy.stride * unit)
+  end
+  words.list[#words.list + 1] = cells[copy.measure] or copy.cell == "bits" and "bits" or nil
 end
 
 -- The name of words, with a digest of the key if they are not exact; the key must be unique.
@@ -95,20 +108,28 @@ local function name_of(prefix, words, key)
   return ("%s_%s%s"):format(prefix, told, words.is_exact and "" or "_" .. host.sha256(key):sub(1, 8))
 end
 
--- The name of a planned copy (plan/plan_copy.lua), and that of its function for a range of rows.
-function names.of_copy(prefix, copy)
-  local whole, rows = new_words("split"), new_words("split", copy.row.word)
-  add_product(whole, copy.outer)
-  if copy.row.knows_rows then
-    add_product(rows, copy.outer)
-  end
-  add(rows, "rows")
+-- The name of a copy's function: { name, guard = what tells it from all others }
+local function of_copy(prefix, words, key, taken)
+  local told, digest = table.concat(words.list, "_"), "_" .. host.sha256(key):sub(1, 8)
+  local name = ("%s_%s"):format(prefix, told)
+  name = taken[name] and ("%s_%s%s"):format(prefix, told:sub(1, most_of_copy - #digest):gsub("_$", ""), digest) or name
+  return { name = name, guard = words.is_exact and name or name .. digest }
+end
+
+-- The names of a planned copy (plan/plan_copy.lua): of its function for its own number of rows, nil if only the run knows that,
+-- and of its function for any rows, if it takes them. taken = the set of names that the file has
+function names.of_copy(prefix, copy, taken)
+  local tail = new_words("of")
+  add_layout(tail, copy)
+  tail.list[#tail.list + 1] = copy.alignment > 1 and "aligned" .. copy.alignment or nil
+  local whole, rows = new_words("split", copy.rows), new_words("split", copy.row.word)
+  rows.list[#rows.list + 1] = copy.takes_ranges and "rows" or nil
   for _, words in ipairs({ whole, rows }) do
-    add(words, "of")
-    add_layout(words, copy)
-    words.list[#words.list + 1] = copy.alignment > 1 and "aligned" .. copy.alignment or nil
+    table.move(tail.list, 1, #tail.list, #words.list + 1, words.list)
+    words.is_exact = tail.is_exact
   end
-  return name_of(prefix, whole, copy.key), copy.rows_key and name_of(prefix, rows, copy.rows_key)
+  return copy.rows and of_copy(prefix, whole, copy.key, taken) or nil,
+    copy.takes_rows and (copy.shares and copy.shares.rows_name or of_copy(prefix, rows, copy.rows_key or copy.key, taken)) or nil
 end
 
 function names.of_view(prefix, view)

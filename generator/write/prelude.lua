@@ -16,18 +16,19 @@ end
 
 local few_bytes <const> = 64 -- up to which moves cost less than a call
 
--- Whether memcpy moves a few bytes, or nobody knows how many.
-local function by_few_bytes(stage, move)
+-- Whether memcpy moves a few bytes, or the library's functions may.
+local function by_few_bytes(copy, stage, move)
   local is_small = false
   moves.each(stage, move, function(_, _, _, _, cells, by)
-    is_small = is_small or by == "memcpy" and cells <= few_bytes or by ~= "memcpy" and by:find("^splitgen_copy_row") == nil
+    is_small = is_small or by == "memcpy" and copy.cell == "bytes" and cells <= few_bytes
+      or by ~= "memcpy" and by:find("^splitgen_copy_row") == nil
   end)
   return is_small
 end
 
-local function add_stage(needs, stage)
+local function add_stage(needs, copy, stage)
   for _, move in ipairs(stage.moves or {}) do
-    needs.has_small = needs.has_small or by_few_bytes(stage, move)
+    needs.has_small = needs.has_small or by_few_bytes(copy, stage, move)
   end
   for _, name in ipairs(stage.needs or {}) do
     needs[name] = true
@@ -53,12 +54,12 @@ function prelude.add(needs, copy)
   for _, level in ipairs(copy.levels) do
     needs.levels[level] = true
   end
-  needs.has_small = needs.has_small or copy.cell ~= "bytes" or copy.levels[1] ~= nil
+  needs.has_small = needs.has_small or copy.narrow[1] ~= nil or copy.levels[1] ~= nil
   needs.has_alignment = needs.has_alignment or copy.alignment > 1
   for _, form in ipairs(copy.forms or {}) do
     for _, stage in ipairs(form.stages) do
       for _, one in ipairs(stage.either or { stage }) do
-        add_stage(needs, one)
+        add_stage(needs, copy, one)
       end
     end
   end

@@ -84,7 +84,8 @@ local function rules_of(nodes, values, options)
   add(not values.has_functions, "The input is dense and row-major, at any address, and never NULL.")
   add(#values.places > 0, "A %s is an address inside the input.", values.has_slices and "view or a slice" or "view")
   add(values.has_slices, "A slice is ROWS rows of RUN bytes, each STRIDE bytes behind the one before.")
-  add(true, "A function is named after the bytes that it deals with, so that a call for another shape does not compile.")
+  add(values.has_bytes,
+    "A function is named after the bytes that it deals with, so that a call for another shape does not compile.")
   add(#nodes > 1, "%s.json says which function a node calls.", values.file)
   return table.concat(words, " ")
 end

@@ -37,7 +37,7 @@ end
 local function add_amount(sum, amount)
   if math.type(amount) then
     sum.number = plus(sum.number, amount)
-  elseif not amount or amount.unknown then
+  elseif not amount or amount.unknown or amount.bits then
     sum.open = sum.open + 1
   else
     local product = product_of(sum, amount.symbols)

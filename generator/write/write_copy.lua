@@ -2,8 +2,6 @@
 -- template of the strategy. Every number in a body follows from the stages, which plan/check.lua has checked.
 local joined = require("base.list").joined
 local map = require("base.list").map
-local merged = require("base.list").merged
-local narrow_steps = require("plan.narrow_steps")
 local parameters = require("write.parameters")
 local prelude = require("write.prelude")
 local render = require("base.render")
@@ -58,26 +56,11 @@ local function types_of(copy, round)
   return lines
 end
 
--- The name by which a body calls bytes that only the run knows, its value, nil if it is a parameter, and its cells: those of a
--- step, or of a part where all are equal.
-local function variable_of(copy)
-  if copy.cell ~= "steps" then
-    return nil
-  end
-  local cells = copy.row.name == "equal" and copy.parts[1].run or 1
-  local value = parameters.times(copy.unit_words, copy.unit.number * cells)
-  if value:find("^[%a_][%w_]*$") then
-    return value, nil, cells
-  end
-  return cells == 1 and "step" or "bytes", value, cells
-end
-
 -- The functions by which templates of bodies spell C.
 local function spelling_of(copy)
-  local spell, name, value, cells = {}, variable_of(copy)
-  spell.variable = value and ("    const size_t %s = %s;"):format(name, value) or nil
+  local spell = {}
   function spell.cells(number)
-    return name and parameters.times(name, number // cells) or parameters.times(copy.unit_words, copy.unit.number * number)
+    return parameters.times(copy.unit_words, copy.unit_number * number)
   end
   function spell.factor(number)
     return parameters.factor(spell.cells(number))
@@ -133,74 +116,74 @@ local function segments_of(stage)
   return segments
 end
 
--- Functions share the tables of equal arguments, since very many functions are in memory at once.
-local range <const> = { { type = "size_t", name = "first_row" }, { type = "size_t", name = "rows" } }
-local no_range <const> = {}
-local only_input <const> = { { type = "const void *", name = "input", is_alone = true } }
-
 local function values_of(copy, form, spell)
-  local takes_rows, stage = copy.takes_rows, form.stages[1]
+  local stage = form.stages[1]
   assert(not copy.row.by or stage.moves[1].by == copy.row.by, "a call that the template is not for")
   local values = {
     copy = copy,
     spell = spell,
     stages = form.stages,
     stage = stage,
-    first_row = takes_rows and "first_row" or "0",
+    first_row = copy.takes_ranges and "first_row" or "0",
     segments_of = segments_of,
-    row_count = takes_rows and "rows" or copy.rows_words,
-    end_row = takes_rows and "first_row + rows" or copy.rows_words,
-    all_rows = copy.rows_words,
+    row_count = copy.rows_words,
+    end_row = copy.takes_ranges and "first_row + rows" or copy.rows_words,
+    all_rows = copy.all_rows_words,
   }
   -- where the first row begins: in the input, with rows of `stride` cells, and in an output, with rows of `run` cells
   function values.start(stride)
-    return "(const char *)input" .. (takes_rows and " + first_row * " .. spell.factor(stride) or "")
+    return "(const char *)input" .. (copy.takes_ranges and " + first_row * " .. spell.factor(stride) or "")
   end
   function values.first_byte(run)
-    return takes_rows and "first_row * " .. spell.factor(run) or "0"
+    return copy.takes_ranges and "first_row * " .. spell.factor(run) or "0"
   end
   function values.end_byte(run)
     local rows, bytes = math.tointeger(copy.rows_words), math.tointeger(spell.factor(run))
-    return not takes_rows and rows and bytes and tostring(rows * bytes) -- whose factors may be too large for an int
-      or ("%s * %s"):format(takes_rows and "(first_row + rows)" or parameters.factor(copy.rows_words), spell.factor(run))
+    return rows and bytes and tostring(rows * bytes) -- whose factors may be too large for an int
+      or ("%s * %s"):format(copy.takes_ranges and "(first_row + rows)" or copy.rows_words, spell.factor(run))
   end
   return values
 end
 
 local function body_of(copy, form)
-  local spell = spelling_of(copy)
-  local values = values_of(copy, form, spell)
-  values.narrow_steps = narrow_steps
+  local values = values_of(copy, form, spelling_of(copy))
   function values.call_of_step(step)
-    return parameters.call(copy.name .. "_by", copy.arguments_of_step, { step = ("%s"):format(step),
-      rows = values.row_count, first_row = values.first_row })
+    return parameters.call(copy.function_name .. "_by", copy.arguments, { step_bytes = step })
   end
-  return joined({ spell.variable }, text.lines(render(copy.row.template, values)))
+  return text.lines(render(copy.row.template, values))
 end
 
--- Adds the function that takes the bytes of a step.
+-- Adds the function that a copy of narrow rows calls with the bytes of a step.
 local function add_function_of_step(copy)
-  local of_step = merged(copy, { unit_words = "step", unit = { number = 1, symbols = {}, unknown = "step" }, takes_rows = true })
-  copy.arguments_of_step = joined(range, { { type = "size_t", name = "step" } }, copy.arguments)
-  for i = #copy.arguments_of_step, 4, -1 do
-    local name = copy.arguments_of_step[i].name
-    if name ~= "input" and name ~= "outputs" and not name:find("^output_%d+$") then
-      table.remove(copy.arguments_of_step, i)
-    end
-  end
-  copy.of_step = parameters.declarations(copy.arguments_of_step)
   local form = copy.forms[#copy.forms]
-  copy.body_of_step = text.lines(render("templates/copies/rows.c.in", values_of(of_step, form, spelling_of(of_step))))
+  copy.body_of_step = text.lines(render("templates/copies/rows.c.in", values_of(copy, form, spelling_of(copy))))
 end
 
+-- The parameters of functions, by name; very many functions share them.
+local all_parameters <const> = {
+  first_row = { type = "size_t", name = "first_row", role = "first_row" },
+  rows = { type = "size_t", name = "rows", role = "rows" },
+  step_bits = { type = "uint64_t", name = "step_bits", role = "step_bits" },
+}
+for _, name in ipairs({ "all_rows", "bytes", "step_bytes" }) do
+  all_parameters[name] = { type = "size_t", name = name, role = name }
+end
+local only_input <const> = { { type = "const void *", name = "input", is_alone = true } }
+
+-- Adds the numbers that the copy's function takes, and those that the function for its own number of rows takes.
 local function add_parameters(copy)
-  local list, list_of_rows = parameters.new(copy.function_name), parameters.new()
-  copy.rows_words = parameters.text(list, copy.outer)
-  copy.unit_words = parameters.words(list, copy.unit)
-  parameters.words(list_of_rows, copy.unit)
-  copy.parameter_list, copy.parameters = list, list.list
-  copy.function_parameters = copy.takes_rows and not copy.row.knows_rows and parameters.those_of(list, list_of_rows)
-    or copy.parameters
+  copy.rows_words = copy.takes_rows and "rows" or tostring(copy.rows)
+  copy.all_rows_words = copy.takes_rows and "all_rows" or copy.rows_words
+  copy.unit_words, copy.unit_number = copy.measure or "", copy.measure and 1 or copy.unit.number
+  local function add_to(list, is_wanted, name)
+    list[#list + 1] = is_wanted and all_parameters[name] or nil
+  end
+  copy.function_parameters, copy.parameters = {}, {}
+  add_to(copy.function_parameters, copy.takes_ranges, "first_row")
+  add_to(copy.function_parameters, copy.takes_rows, "rows")
+  add_to(copy.function_parameters, copy.row.knows_rows and copy.takes_rows, "all_rows")
+  add_to(copy.function_parameters, copy.measure, copy.measure)
+  add_to(copy.parameters, copy.measure, copy.measure)
 end
 
 local outputs = {} -- by name
@@ -217,15 +200,16 @@ local function outputs_of(copy)
   end)
 end
 
--- The arguments of a copy's function; takes_rows = whether it is the function for a range of rows.
-local function arguments_of(copy, list, takes_rows)
-  local key = #list == 0 and (copy.takes_array and #copy.parts or copy.indices) .. (takes_rows and " of rows" or "") or nil
-  local known = key and arguments_by_key[key]
-  local arguments = known or joined(takes_rows and range or no_range, list, only_input, outputs_of(copy))
-  if key then
-    arguments_by_key[key] = arguments
+-- The arguments of a copy's function that takes these parameters. Functions share the tables of equal arguments, since very many
+-- functions are in memory at once.
+local function arguments_of(copy, list)
+  local words = { copy.takes_array and #copy.parts or copy.indices }
+  for _, parameter in ipairs(list) do
+    words[#words + 1] = parameter.name
   end
-  return arguments
+  local key = table.concat(words, " ")
+  arguments_by_key[key] = arguments_by_key[key] or joined(list, only_input, outputs_of(copy))
+  return arguments_by_key[key]
 end
 
 -- The names of the arguments whose addresses must be aligned.
@@ -260,27 +244,30 @@ local function restrict_of(copy)
   return is_wanted and (copy.is_embedded and "SPLITGEN_RESTRICT " or "restrict ") or nil
 end
 
--- Adds to a planned copy what its templates show. rows_name = the name of its function for a range of rows, if there is one.
-return function(copy, name, rows_name)
-  copy.name = name
+-- Adds to a planned copy what its templates show. whole = the name (names.lua) of the function for its own number of rows, nil if
+-- only the run knows that; of_rows = that of the function for any rows, if there is one.
+return function(copy, whole, of_rows)
+  local own = of_rows or whole
   copy.outputs_as = copy.takes_array and "array" or "arguments"
-  copy.function_name = copy.takes_rows and rows_name or name
+  copy.function_name, copy.own_guard = own.name, own.guard
+  copy.has_whole, copy.rows_name = copy.rows and true or false, of_rows
+  copy.name, copy.whole_guard = (whole or own).name, (whole or own).guard
   copy.indices = table.concat(map(copy.parts, function(part) return part.index end), ",")
   add_parameters(copy)
   local fast = not copy.shares and copy.forms[1].stages[1].either
   copy.aligned = copy.shares and copy.shares.aligned or fast and fast[1].aligned or nil
-  copy.arguments = arguments_of(copy, copy.function_parameters, copy.takes_rows)
-  copy.function_parameters = copy.shares and copy.shares.function_parameters or copy.function_parameters -- as the header has them
-  local arguments_for_all = arguments_of(copy, copy.parameters, false)
-  copy.declared_for_all = parameters.declarations(arguments_for_all)
+  copy.arguments = arguments_of(copy, copy.function_parameters)
   copy.functions = { not copy.shares and { name = copy.function_name, returns = "void", arguments = copy.arguments } or nil }
-  if copy.takes_rows then
-    table.insert(copy.functions, { name = name, returns = "void", arguments = arguments_for_all })
+  if copy.takes_rows and copy.has_whole then
+    local arguments_for_all = arguments_of(copy, copy.parameters)
+    copy.declared_for_all = parameters.declarations(arguments_for_all)
+    table.insert(copy.functions, { name = copy.name, returns = "void", arguments = arguments_for_all })
+    copy.call = parameters.call(copy.function_name, copy.arguments, { first_row = "0", rows = tostring(copy.rows),
+      all_rows = tostring(copy.rows) })
   end
   if not copy.shares then
     copy.declared = parameters.declarations(copy.arguments)
     copy.defined = parameters.declarations(copy.arguments, restrict_of(copy))
     add_bodies(copy)
   end
-  copy.call = parameters.call(copy.function_name, copy.arguments, { first_row = "0", rows = copy.rows_words })
 end

@@ -2,8 +2,8 @@
 -- name nodes, and definitions that the functions need. Names of a model appear only in comments.
 local byte_counts = require("write.byte_counts")
 local c_name = require("write.c_name")
+local comments = require("write.comments")
 local contracts = require("write.contracts")
-local describe = require("write.describe")
 local fail = require("base.fail")
 local joined = require("base.list").joined
 local map = require("base.list").map
@@ -14,43 +14,9 @@ local prelude = require("write.prelude")
 local render = require("base.render")
 local shared = require("write.shared")
 local taken_over = require("write.taken_over")
-local text = require("base.text")
 local write_copy = require("write.write_copy")
 local write_place = require("write.write_place")
 local write_run = require("write.write_run")
-
--- The lines of a function's comment, which describe its nodes. The text of a node is kept for its other functions.
-local function add_description(made, described)
-  made.described = {}
-  for i = 1, #made.serves, 2 do
-    local node, index = made.serves[i], made.serves[i + 1]
-    described[node] = described[node] or text.wrap(describe(node) .. ".", 100)
-    local first = #made.described + 1
-    table.move(described[node], 1, #described[node], first, made.described)
-    if index then
-      made.described[first] = ("part %d of %s"):format(index, made.described[first])
-    end
-  end
-  local others = made.node_count - #made.serves // 2
-  if others > 0 then
-    made.described[#made.described + 1] = ("And %d more nodes."):format(others)
-  end
-end
-
--- The comment of a copy or a place.
-local function comment_of(made)
-  local lines = joined(made.described)
-  for _, parameter in ipairs(made.parameters) do
-    lines[#lines + 1] = ("  %s: %s"):format(parameter.name, parameter.says)
-  end
-  lines[#lines + 1] = made.takes_array and "  outputs: one address for each copied part, in order" or nil
-  lines[#lines + 1] = made.aligned and ("Stores bypass the caches if the addresses of all outputs are multiples of %d."):format(
-    made.aligned) or nil
-  if #lines == 1 and #lines[1] <= 114 then
-    return { "/* " .. lines[1] .. " */" }
-  end
-  return { "/*", " * " .. table.concat(lines, "\n * "), " */" }
-end
 
 -- Adds the names of a function to those that are taken. Names may clash: digests are short, so names of dimensions can be found
 -- for which two are equal. No function has the name of a macro (names.lua), but a parameter may have one, if the prefix is like
@@ -100,8 +66,9 @@ local kinds = {
 }
 
 -- The fields that are read once the text is written. The others are released, since there can be very many functions.
-local kept = { "aligned", "alignment", "arguments", "function_name", "function_parameters", "functions", "lengths_name", "name",
-  "outputs_as", "parameters", "reason", "returns", "strategy", "takes_rows", "views_name" }
+local kept = { "aligned", "alignment", "arguments", "function_name", "function_parameters", "functions", "has_whole",
+  "lengths_name", "measure", "name", "outputs_as", "parameters", "reason", "returns", "rows_name", "strategy",
+  "takes_ranges", "takes_rows", "views_name" }
 
 local function release(planned, made, keeps_counts)
   for key in pairs(planned) do
@@ -140,15 +107,19 @@ local function write_all(kind, all, with)
     local made = merged(planned)
     made.forms = kind.has_forms and not made.shares and with.forms_of(made) or nil
     made.is_embedded = with.add == add_embedded
-    kind.write(made, kind.name(with.prefix, planned))
+    kind.write(made, kind.name(with.prefix, planned, with.taken))
     made.byte_counts = kind.byte_counts(made)
     made.contract, made.contract_for_all, made.lengths_contract, made.views_contract = no_contract, no_contract, no_contract,
       no_contract
     if with.has_contracts then
       contracts[kind.shown](made)
     end
-    add_description(made, with.described)
-    made.comment = kind.shown ~= "run" and comment_of(made) or nil
+    made.described = comments.sentences(made, with.described)
+    if kind.shown == "copy" then
+      made.comment_of_rows, made.comment = comments.of_copy(made)
+    elseif kind.shown == "place" then
+      made.comment = comments.of_place(made)
+    end
     take_names(with, made)
     kind.note(with, made)
     with.add(with, kind, made, written)
@@ -233,6 +204,10 @@ return function(nodes, planned, conditions, prefix, from, is_embedded, is_listed
     prelude.add(with.needs, copy)
   end
   shown.has_functions = #planned.copies + #planned.runs > 0
+  shown.has_bytes = #planned.runs + #planned.views + #planned.slices > 0
+  for _, copy in ipairs(planned.copies) do
+    shown.has_bytes = shown.has_bytes or not copy.measure
+  end
   if shown.has_functions then
     with.needs.has_small = with.needs.has_small or #planned.runs > 0
     shown.prelude, shown.ends = prelude.lines(with.needs)

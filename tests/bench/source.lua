@@ -30,11 +30,12 @@ function source.is_static(node)
 end
 
 -- The statements of a call; they abort if it is refused, so that no refusal is counted. values: by name, the arguments of the
--- call.
+-- call and the factors that nodes without shapes lack.
 local function calls_of(node, parts, values)
   local calls, words = {}, {}
   for i, parameter in ipairs(node.parameters or {}) do
-    words[i] = tostring(values[parameter.name])
+    local value = parameter.value
+    words[i] = tostring(math.type(value) and value or value and value.factor * values[value.unknown] or values[parameter.name])
   end
   words[#words + 1] = "input"
   for i, part in ipairs(parts) do

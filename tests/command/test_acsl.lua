@@ -101,7 +101,7 @@ end)
 -- The last clause of a copy, where it can be shorter.
 test.rows("the contract of a copy", {
   { "of elements of a byte", "--dtype uint8 --shape n,2 --axis 1 --outputs 2", [[
-  @ ensures \forall integer row, i; 0 <= row < dim_n && 0 <= i < 1 ==>
+  @ ensures \forall integer row, i; first_row <= row < first_row + rows && 0 <= i < 1 ==>
   @   ((char *)output_1)[row + i] == ((const char *)input)[row * 2 + 1 + i];
   @*/]] },
   { "of one row", "--dtype float --shape 6,2 --axis 0 --split 2,4 --copy-all", [[
@@ -115,7 +115,8 @@ end)
 
 -- Bytes that are known only at run time fit into size_t, exactly.
 test.rows("the range of bytes", {
-  { "of a copy", "--shape n,2 --axis 1 --outputs 2", "dim_n * 2" },
+  { "of a copy", "--shape n,2 --axis 1 --outputs 2 --optimize size", "rows * 2" },
+  { "of a copy of parts of any bytes", "--shape n,2,m --axis 1 --outputs 2 --optimize size", "rows * (bytes * 2)" },
   { "of some rows of a copy", "--shape n,2 --axis 1 --outputs 2", "(first_row + rows) * 2" },
   { "of a view", "--shape 2,n --axis 0 --outputs 2", "2 * dim_n" },
   { "of lengths by the run", "--shape m,n,3 --axis 1 --outputs 2", "3 * dim_m * dim_n" },

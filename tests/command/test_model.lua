@@ -127,7 +127,7 @@ test("prefixes may differ only in case", function(here)
   here:must('"$SPLITGEN" model m.onnx --out . --prefix Ab')
   here:must('"$SPLITGEN" model m.onnx --out . --prefix aB')
   here:write("both.c", '#include "Ab_split.h"\n#include "aB_split.h"\n'
-    .. "void *const both[] = {(void *)Ab_split_batch_of_2x8, (void *)aB_split_batch_of_2x8};\n")
+    .. "void *const both[] = {(void *)Ab_split_rows_of_2x8, (void *)aB_split_rows_of_2x8};\n")
   here:must("${CC:-cc} -std=c99 -Wall -Werror -fsyntax-only both.c")
 end)
 

@@ -40,29 +40,29 @@ local run = '"split": {"dtype": "int64", "dims": [2]}, "outputs": 2'
 local called = {
   { "2, 6", '"split": [2, 2, 2]', "", "k_split_2_of_3x8" },
   { "2, 6", '"split": [3, 1, 2]', "", "k_split_2_of_12_4_8" },
-  { "2, 6", '"split": [2, 0, 4]', "", "k_split_2_of_8_16_" },
+  { "2, 6", '"split": [2, 0, 4]', "", "k_split_2_of_8_16" },
   { "2, 7", '"split": [2, 2, 1, 2], "outputs": [{"fate": "dead"}, {}, {}, {"fate": "dead"}]', "",
     "k_split_2_of_skip8_8_4_skip8" },
   { "2, 7", '"split": [2, 2, 1, 2], "outputs": [{"fate": "dead"}, {"fate": "dead"}, {}, {}]', "",
-    "k_split_2_of_skip16_4_8_" },
-  { '"n", 6', '"split": [2, 4]', "", "k_split_n_of_8_16 k_split_rows_of_8_16" },
-  { 'null, 6', '"split": [2, 4]', "", "k_split_outer_of_8_16 k_split_rows_of_8_16" },
-  { '"outer", 6', '"split": [2, 4]', "", "k_split_outer_of_8_16_ k_split_rows_of_8_16" },
-  { '"split", 6', '"split": [2, 4]', "", "k_split_split_of_8_16_ k_split_rows_of_8_16" },
-  { '"n", 6, "t"', '"split": [2, 4]', "", "k_split_n_of_8_16_t k_split_rows_of_8_16_t" },
-  { '3, "n", 2, "m", 5', '"axis": 2, "split": [1, 1]', "", "k_split_3_n_of_2x20_m k_split_rows_of_2x20_m" },
-  { '"seq_len", 6', '"split": [2, 4]', "", "k_split_seq_len_of_8_16_ k_split_rows_of_8_16" },
+    "k_split_2_of_skip16_4_8" },
+  { '"n", 6', '"split": [2, 4]', "", "k_split_rows_of_8_16 k_split_rows_of_8_16" },
+  { 'null, 6', '"split": [2, 4]', "", "k_split_rows_of_8_16 k_split_rows_of_8_16" },
+  { '"n", 6', '"split": [2, 4]', "--optimize size", "k_split_of_8_16" },
+  { '"n", 6, "t"', '"split": [2, 4]', "", "k_split_rows_of_1_2_steps k_split_rows_of_1_2_steps" },
+  { '3, "n", 2, "m", 5', '"axis": 2, "split": [1, 1]', "", "k_split_rows_of_2_parts k_split_rows_of_2_parts" },
+  { '3, 6, "m"', '"split": [2, 1, 1, 2], "outputs": [{}, {"fate": "dead"}, {}, {}]', "",
+    "k_split_3_of_2_skip1_1_2_steps k_split_rows_of_2_skip1_1_2_steps" },
+  { '3, 8, "m"', '"split": [4, 4]', "--optimize size", "k_split_3_of_2_parts" },
+  { "null, 6, null", '"split": [2, 4]', "", "k_split_rows_of_2_4_steps k_split_rows_of_2_4_steps" },
   { "65536, 48", '"split": [16, 32]', "", "k_split_65536_of_64_128 k_split_rows_of_64_128" },
   { "131072, 48", '"split": [16, 32]', "--streaming", "k_split_131072_of_64_128 k_split_stream_rows_of_64_128" },
-  { '"n", 6, "t"', '"split": [2, 4]', "--streaming", "k_split_n_of_8_16_t k_split_stream_n_rows_of_8_16_t" },
-  { '4, 6, "t"', '"split": [2, 4]', "--streaming", "k_split_4_of_8_16_t k_split_stream_4_rows_of_8_16_t" },
+  { '"n", 6, "t"', '"split": [2, 4]', "--streaming", "k_split_stream_rows_of_1_2_steps k_split_stream_rows_of_1_2_steps" },
+  { '4, 6, "t"', '"split": [2, 4]', "--streaming", "k_split_4_of_1_2_steps k_split_stream_rows_of_1_2_steps" },
   { "2, 96", '"outputs": 96', "", "k_split_2_of_96x4" },
   { "6, 2", '"axis": 0, "split": [2, 4]', "", "k_view_16_at_0_of_48 k_view_32_at_16_of_48" },
   { '6, "t"', '"axis": 0, "split": [2, 4]', "", "k_view_8_at_0_of_24_t k_view_16_at_8_of_24_t" },
   { '6, "BYTES"', '"axis": 0, "split": [2, 4]', "", "k_view_8_at_0_of_24_BYTES_ k_view_16_at_8_of_24_BYTES_" },
   { '6, "INPUT"', '"axis": 0, "split": [2, 4]', "", "k_view_8_at_0_of_24_INPUT_ k_view_16_at_8_of_24_INPUT_" },
-  { '"n", 6, "DEFINED"', '"split": [2, 4]', "", "k_split_n_of_8_16_DEFINED_ k_split_rows_of_8_16_DEFINED_" },
-  { '"n", 6, "DECLARED"', '"split": [2, 4]', "", "k_split_n_of_8_16_DECLARED_ k_split_rows_of_8_16_DECLARED_" },
   { "3, 4", '"split": [4]', "", "k_view_48_at_0_of_48" },
   { '"n", 4, "t"', '"split": [4]', "", "k_view_16_at_0_of_16_n_t" },
   { 'null, 4, null', '"split": [4]', "", "k_view_16_at_0_of_16_outer_inner" },
@@ -79,11 +79,23 @@ test.rows("called", called, function(here, row)
   test.check((found .. " "):find("^" .. pattern .. "$"), "called %s", found)
 end)
 
-test("names of many parts are short and differ", function(here)
-  local one = generate(here, request(node("p", "2, 63", ('"split": [%s 3]'):format(("1, 2, "):rep(20))))).p
-  local other = generate(here, request(node("p", "2, 63", ('"split": [%s 2, 1, 3]'):format(("1, 2, "):rep(19))))).p
-  test.check(one ~= other, "both are called %s", one)
-  test.check(#one < 64 and #other < 64, "%s and %s are long", one, other)
+local ones <const> = ("1, 2, "):rep(20)
+
+-- Lengths of very many parts, the name.
+test.rows("names of many parts are short", {
+  { "61", ones .. "3", "k_split_2_of_41_in_252" },
+  { "62", ones .. "1, 1", "k_split_2_of_42_in_248" },
+}, function(here, row)
+  local total = row[1] == "61" and 63 or 62
+  test.equal(generate(here, request(node("p", "2, " .. total, ('"split": [%s]'):format(row[2])))).p, row[3])
+end)
+
+test("a digest tells functions apart that would have one name", function(here)
+  local names = generate(here, request(node("p", "2, 63", ('"split": [%s3]'):format(ones)),
+    node("q", "2, 63", ('"split": [3, %s]'):format(ones:sub(1, -3)))))
+  test.equal(names.p, "k_split_2_of_41_in_252")
+  test.check(names.q:find("^k_split_2_of_41_in_252_%x%x%x%x%x%x%x%x$"), "called %s", names.q)
+  here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror -c k_split.c")
 end)
 
 -- Nodes that hand-written code calls.
@@ -111,9 +123,9 @@ end)
 
 -- The nodes with one changed; the name that must be gone, @ for that of the node "run", so that a call does not compile.
 local changed = {
-  { "a dead part", node("split", '"n", 4', '"outputs": [{}, {"fate": "dead"}]'), view, cut, "k_split_n_of_2x8" },
-  { "a known number of rows", node("split", "3, 4", '"outputs": 2'), view, cut, "k_split_n_of_2x8" },
-  { "a wider element", (split:gsub('"float"', '"double"')), view, cut, "k_split_n_of_2x8" },
+  { "a dead part", node("split", '"n", 4', '"outputs": [{}, {"fate": "dead"}]'), view, cut, "k_split_rows_of_2x8" },
+  { "a known number of rows", node("split", "3, 4", '"outputs": 2'), view, cut, "k_split_rows_of_2x8" },
+  { "a wider element", (split:gsub('"float"', '"double"')), view, cut, "k_split_rows_of_2x8" },
   { "a view at another place", split, node("view", "6", '"axis": 0, "split": [4, 2]'), cut, "k_view_8_at_8_of_16" },
   { "lengths of run time, in more steps", split, view, node("run", '"n", 6', run), "@" },
   { "lengths of run time, of another type", split, view, (cut:gsub('"opset": 13', '"opset": 1'):gsub("int64", "float")), "@" },
@@ -129,8 +141,7 @@ end)
 -- Options, and texts that the header must hold.
 local given = {
   { "--name split=halves", "static inline void halves_split(size_t dim_n, const float *input, float *out_0, float *out_1)",
-    "static inline void halves_split_rows(size_t first_row, size_t rows, const float *input, float *out_0, float *out_1)",
-    "static inline size_t halves_out_bytes(size_t dim_n) { return k_split_n_of_2x8_OUTPUT_BYTES(dim_n); }" },
+    "static inline void halves_split_rows(size_t first_row, size_t rows, const float *input, float *out_0, float *out_1)" },
   { "--name view=place --name run=cut", "static inline const float *place_view_0(const float *input)",
     "static inline size_t place_view_1_offset(void) { return k_view_8_at_8_of_16_OFFSET; }",
     "static inline enum sgk_status cut_split(size_t dim_n, const int64_t *split, const float *input, float *const outputs[2])",
@@ -229,6 +240,16 @@ test("a name in a request is in its manifest, too", function(here)
   test.equal(here:read("k_split.h"), header)
 end)
 
+test("a manifest of format 1 is a request still", function(here)
+  here:write("r.json", [[{"format": 1, "splitgen_version": "0.1.0", "prefix": "k", "nodes": [
+    {"path": "split", "op": "Split", "since_version": 13, "input": "x", "dtype": "float", "dims": ["n", 4], "axis": 1,
+      "lengths": [2, 2], "function": "k_split_n_of_2x8", "parameters": [{"name": "dim_n", "symbol": "n"}],
+      "outputs_as": "arguments", "rows_function": "k_split_rows_of_2x8", "rows_parameters": [],
+      "outputs": [{"fate": "copy", "slice": "k_slice_n_of_8_at_0_of_16"}, {"fate": "copy"}]}]}]])
+  here:must('"$SPLITGEN" kernel --request r.json --out .')
+  test.equal(names_in(here, "k").split, "k_split_rows_of_2x8 k_split_rows_of_2x8")
+end)
+
 test("a part of a sequence needs no name", function(here)
   generate(here, request([[{"path": "p", "name": "mine", "op": "SplitToSequence", "opset": 24, "dtype": "float",
     "dims": [2, 4], "axis": 1, "split": [1, 3], "outputs": [{"name": ""}, {"name": "b"}]}]]))
@@ -239,7 +260,7 @@ local shown = "splitgen list shows the path of each node; a node can have one na
 local letters = "use letters, digits and _, begin with a letter, and avoid names that C, its library or the generated code uses"
 local twice, other = "give one of the nodes another name", "give a dimension of one of them another name"
 local named = split:gsub('"path"', '"name": "halves", %0')
-local digested = { node("one", '"n!:.?", 4', '"outputs": 2'), node("two", '"n!*=<:", 4', '"outputs": 2') }
+local digested = { node("one", '4, "n=&/;"', '"axis": 0, "outputs": 2'), node("two", '4, "n--=/:"', '"axis": 0, "outputs": 2') }
 
 -- Nodes, options; the node at fault, the error, the help.
 local refused = {
@@ -262,7 +283,7 @@ local refused = {
   { { node("a.b", "4, 2", '"outputs": 2'), node("a_b", "4, 2", '"outputs": 2') }, "--name-nodes", "a_b",
     "--name-nodes: 'k_a_b' is the name of 'a.b', too", "name one of them by --name" },
   -- names of dimensions that were searched for
-  { digested, "", "two", "two functions would be called k_split_n_of_2x8_686f241b", other },
+  { digested, "", "two", "two functions would be called k_view_8_at_0_of_16_n_63617413", other },
 }
 
 for _, row in ipairs(refused) do
@@ -289,8 +310,11 @@ test("a parameter does not hide the function for rows, which its function calls"
   here:write("r.json", request(node("one", '"split_rows_of_8_16", 6', '"split": [2, 4]')))
   here:must([[
 "$SPLITGEN" kernel --request r.json --prefix dim --name one=one --out . && ${CC:-cc} -std=c99 -Werror -c dim_split.c &&
-"$SPLITGEN" kernel --request r.json --prefix dim --embed --out . && ${CC:-cc} -std=c99 -include string.h -x c -c dim_split.inc]])
-  test.holds(here:read("dim_split.json"), '"name":"dim_split_rows_of_8_16_2",\n          "symbol":"split_rows_of_8_16"')
+"$SPLITGEN" kernel --request r.json --prefix dim --name one=one --embed --out . &&
+${CC:-cc} -std=c99 -include string.h -x c -c dim_split.inc]])
+  local one = dkjson.decode(here:read("dim_split.json")).functions[2].arguments[1]
+  test.equal(one.name, "dim_split_rows_of_8_16_2")
+  test.equal(one.symbol, "split_rows_of_8_16")
 end)
 
 test("a name of C99's headers is refused", function(here)

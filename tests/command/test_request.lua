@@ -75,8 +75,8 @@ test("a comment does not grow with the nodes that a function serves", function(h
   here:write("r.json", request(nodes))
   here:must([[
 "$SPLITGEN" kernel --request r.json --out . &&
-counts 64 '^ \* node_' kernel_split.h &&
-grep -A 1 '^ \* node_64:' kernel_split.h | has -x ' \* And 2 more nodes[.]' &&
+grep -o 'node_[0-9]*' kernel_split.h | sort -u | counts 64 . &&
+grep -A 2 ' node_64: ' kernel_split.h | has -x ' \* And 2 more nodes[.]' &&
 counts 66 '"path"' kernel_split.json]])
 end)
 
@@ -160,11 +160,20 @@ END
 ${CC:-cc} -std=c99 p.c k_split.c -o p && timeout 10 ./p]] },
   { "many outputs too large for a table of 32-bit numbers",
     node('Split 18 float ["n", 17, 268435456]', '"axis": 1, "num_outputs": 17'),
-    [[has '"strategy":"table"' k_split.json && has -xF ' *   dim_n: the dimension n' k_split.h]] },
+    [[has '"strategy":"table"' k_split.json && has ' into 17 equal parts: rows = n[.]$' k_split.h]] },
+  { "five parts of elements of any size, for which there is no code by size",
+    node('Split 13 null ["n", 10]', '"axis": 1, "outputs": 5'),
+    [[has '"strategy":"equal"' k_split.json && lacks _by k_split.c]] },
+  { "many parts that are too long for one output after the other", node("Split 13 float [2, 306]", '"axis": 1, "outputs": 17'),
+    [[has '"strategy":"many"' k_split.json && has rows_of_block k_split.c]] },
+  { "many parts that are short enough for it", node("Split 13 float [2, 272]", '"axis": 1, "outputs": 17'),
+    [[has '"strategy":"many"' k_split.json && lacks rows_of_block k_split.c]] },
   { "steps of elements and steps of bytes",
-    { node('Split 13 int8 ["n", 6, null]', halves), node('Split 13 string ["n", 6, 5]', halves) },
-    [[has 'size_t inner' k_split.h && has 'size_t step_bytes' k_split.h &&
-has k_split_n_of_2x3_inner k_split.h && has k_split_n_of_2x3_step_bytes k_split.h]] },
+    { node('Split 13 int8 ["n", 6, null]', halves), node('Split 13 string [2, 6, 5]', halves) },
+    [[has ': rows = n, step_bytes = the product of the dims behind the$' k_split.h &&
+has ': step_bytes = the bytes of one step on the axis;' k_split.h &&
+grep -o 'k_split_rows_of_2x3_steps[_0-9a-f]*(' k_split.h | sort -u | counts 2 . &&
+has 'k_split_rows_of_2x3_steps(' k_split.h]] },
   { "how each rule cuts, in words",
     { node('Split 13 float ["n"]', '"outputs": 2'), node('Split 18 float ["n"]', '"num_outputs": 4'),
       of_n(), of_n('"keepdims": 0'), of_n('"split": 4'), of_n('"split": {"dtype": "int64", "dims": []}'),
@@ -182,7 +191,7 @@ parts of split, then the rest, if any, or the lengths that split lists
 END]] },
   { "a view's offset is known where it begins with the input", node('Split 13 float [6, "k"]', '"split": [2, 4]'), [[
 tr -d '\n ' <k_split.json >words && grep -o '"offset":[0-9]*' words | has -x '"offset":0' &&
-has '"parameters":.{"name":"dim_k","symbol":"k"}.,"fate":"view"' words]] },
+has '"parameters":.{"name":"dim_k","value":{"factor":1,"symbols":."k".}}.,"fate":"view"' words]] },
   { "lengths whose number is known, and lengths that come with their number",
     { node("Split 1 float16 [6]", '"axis": 0, "split": {"dtype": null, "dims": [2]}, "outputs": 2'),
       of_n('"split": {"dtype": null, "dims": null}') }, [[
@@ -199,7 +208,8 @@ grep -x ' \* part 1 of a.x2a/: Split-13, float .6. on axis 0 into 3, 3[.]' k_spl
 has -F ' float [?, a\x3f\x2a/, 6] on axis 2 into 3, 3' k_split.h &&
 has -F ' float [...] on axis -1 into 16, 3' k_split.h]] },
   { "strings are moved unchanged", node("Split 13 string [2, 6]", halves),
-    "has ' step_bytes: .*; all elements, strings too, have one size and are copied as bytes$' k_split.h" },
+    [[tr -d '\n' <k_split.h | sed 's/ [*] / /g' >words &&
+has 'step_bytes = .*; all elements, strings too, have one size and are copied as bytes[.]' words]] },
   { "where streams need aligned outputs", node("Split 13 float [65536, 128]", halves), [[
 lacks 'Stores bypass the caches' k_split.h && "$SPLITGEN" kernel --request r.json --streaming --out . &&
 has 'Stores bypass the caches if the addresses of all outputs are multiples of 64[.]' kernel_split.h]] },
@@ -209,9 +219,9 @@ has 'Stores bypass the caches if the addresses of all outputs are multiples of 6
 ${CC:-cc} -std=c99 -O2 -Wundef -Werror -S kernel_split.c -o /dev/null &&
 counts 2 'Stores bypass the caches if the addresses of all outputs are multiples of 64[.]' kernel_split.h]] },
   { "symbols that would be the same side by side",
-    { node(('Split 13 float ["%s|%s", 6, "%s"]'):format(long, long, long), '"path": "one", ' .. halves),
-      node(('Split 13 float ["%s", 6, "%s|%s"]'):format(long, long, long), '"path": "two", ' .. halves) },
-    [[grep -o 'k_split_a\{40\}_[0-9a-f]\{8\}(' k_split.h | sort -u | counts 2 . &&
+    { node(('Split 13 float ["%s|%s", 6, "%s"]'):format(long, long, long), '"path": "one", "axis": 1, ' .. strided),
+      node(('Split 13 float ["%s", 6, "%s|%s"]'):format(long, long, long), '"path": "two", "axis": 1, ' .. strided) },
+    [[grep -o 'k_slice_a\{40\}_[0-9a-f]\{8\}(' k_split.h | sort -u | counts 4 . &&
 has 'size_t dim_a\{40\}_*[2,);]' k_split.h && lacks 'dim_a\{40\}_a' k_split.h]] },
   { "symbols that become one C name, which the macros of a slice number as the slice does",
     node('Split 13 float ["a.b", 6, "a/b"]', '"path": "p", "name": "p", "axis": 1, "split": [2, 4], ' .. strided), [[
@@ -227,12 +237,13 @@ int main(void)
 END
 ${CC:-cc} -std=c99 p.c k_split.c -o p && ./p && has '^static inline size_t p_slice_1_rows(size_t dim_a_b_2)$' k_split.h &&
 has '^static inline size_t p_slice_1_input_bytes(size_t dim_a_b, size_t dim_a_b_2)$' k_split.h]] },
-  { "a symbol of two dims is one argument of a macro", node('Split 13 float ["n", 6, "n"]', '"axis": 1, "split": [2, 4]'),
+  { "a symbol of two dims is one argument of a macro",
+    node('Split 13 float ["n", 6, "n"]', '"axis": 1, "split": [2, 4], ' .. strided),
     [[has '_INPUT_BYTES(dim_n) ((size_t)24 \* (dim_n) \* (dim_n))$' k_split.h]] },
-  { "copies that share a function for rows pass its arguments in one order, wherever their symbols stand",
+  { "copies of the same layout share a function, whatever their symbols, which a typed function multiplies",
     { node('Split 13 float ["m", 6, "n", "n", "m"]', '"path": "p", "axis": 1, "split": [2, 4]'),
       node('Split 13 float ["k", 6, "n", "n", "m"]', '"name": "q", "axis": 1, "split": [2, 4]') }, [[
-counts 2 '"rows_function":"k_split_rows_of_8_16_n_n_m"' k_split.json && cat >p.c <<'END' &&
+counts 2 '"rows_function":"k_split_rows_of_1_2_steps"' k_split.json && cat >p.c <<'END' &&
 #include "k_split.h"
 int main(void)
 {
@@ -245,12 +256,14 @@ int main(void)
 }
 END
 ${CC:-cc} -std=c99 p.c k_split.c -o p && ./p]] },
-  { "the manifest names the parameters of a function for rows as the header does, for each node that shares it",
+  { "the manifest has what each node passes to a function that they share",
     { node('Split 13 float ["a.b", 6, "a/b"]', '"axis": 1, "split": [2, 4]'),
-      node('Split 13 float ["n", 6, "a/b"]', '"axis": 1, "split": [2, 4]') }, [[
-grep -A 1 '^SPLITGEN_API void k_split_rows_of_8_16_a_b_[0-9a-f]*(' k_split.h | has 'size_t dim_a_b_2,' &&
-tr -d '\n ' <k_split.json |
-    grep -o '"rows_parameters":.{"name":"dim_a_b_2","symbol":"a/b"}.,' | counts 2 .]] },
+      node('Split 13 double ["n", 6, "a/b"]', '"axis": 1, "split": [2, 4]') }, [[
+has 'k_split_rows_of_1_2_steps(size_t first_row, size_t rows, size_t step_bytes,' k_split.h &&
+tr -d '\n ' <k_split.json >k && grep -o '"name":"rows","value":{"factor":1,"symbols":."[^"]*".}' k >rows &&
+has -x '.*"a[.]b".}' rows && has -x '.*"n".}' rows && counts 2 . rows &&
+grep -o '"rows_parameters":.{"name":"step_bytes","value":{"factor":[0-9]*,"symbols":."a/b".}}.,' k >bytes &&
+has ':8,' bytes && has ':16,' bytes]] },
   { "a function that tells lengths writes as many as there are, and no more than there is room for",
     { node("SplitToSequence 24 float [6]", '"name": "cut", "split": {"dtype": "int64", "dims": [null]}, "sequence": true'),
       sequence('"name": "four_two", "split": [4, 2], "sequence": true'),
@@ -454,7 +467,7 @@ local refused = {
     { "[]", "must be an object, not a list [request]" },
     { '{"format": 1}', "nodes is missing [request]" },
     { '{"nodes": []}', "format is missing [request]" },
-    { '{"format": 2, "nodes": []}', "format must be 1 [request]" },
+    { '{"format": 3, "nodes": []}', "format must be 1 or 2 [request]" },
     { '{"format": 1, "options": {"copy_al": true}, "nodes": []}', "options has the unknown key 'copy_al' [request]" },
     { '{"format": 1, "options": {"optimize": "fast"}, "nodes": []}', "options.optimize must be size or speed [request]" },
     { '{"format": 1, "options": {"copy_all": true, "strided": true}, "nodes": [' .. six() .. "]}",

@@ -45,7 +45,7 @@ end
 -- A call with the manifest's parameters and the input, and with further arguments before and behind them.
 function write.call(kernel, name, parameters, before, behind)
   local words = elements(parameters, function(parameter)
-    return parameter.symbol and "(size_t)" .. named(kernel.model, parameter.symbol) or "run->" .. parameter.name
+    return parameter.value and write.amount(kernel, parameter.value) or "run->" .. parameter.name
   end)
   return ("%s(%s%s%srun->input%s)"):format(name, before, words, #parameters > 0 and ", " or "", behind)
 end
@@ -90,7 +90,7 @@ local rectangle = { "offset", "run", "stride", "rows" }
 -- A number of the manifest, in C.
 function write.amount(kernel, amount)
   return not amount and "NOT_TOLD" or math.type(amount) and tostring(amount)
-    or ("%d * %s"):format(amount.factor, factors(kernel, amount, " * "))
+    or (amount.bits and "((size_t)%d * %s + 7) / 8" or "(size_t)%d * %s"):format(amount.factor, factors(kernel, amount, " * "))
 end
 
 -- The place of a part by the manifest.
@@ -172,12 +172,6 @@ function write.call_of_accepts(model)
   end))
 end
 
--- The macro that says whether there is one row, with its arguments; nil if there is none.
-local function is_view(kernel)
-  local rows = manifest.rows_of_views(kernel.site.node, kernel.told)
-  return rows and ("%s_IS_VIEW(%s)"):format(kernel.told["function"], factors(kernel, rows, ", ", true))
-end
-
 function write.symbols(model, trial)
   local numbers = { 0 }
   for i in ipairs(model.symbols) do
@@ -204,7 +198,6 @@ return function(models)
       local told = model.told[i]
       kernels[#kernels + 1] = { id = ("%d_%d"):format(model.number, i), model = model, site = site, told = told,
         is_run = manifest.is_run(told), has_call = not not told["function"], has_rows = not not told.rows_function }
-      kernels[#kernels].is_view = is_view(kernels[#kernels])
     end
   end
   local values = setmetatable({ kernels = kernels, models = models }, { __index = write })

@@ -32,7 +32,7 @@ void tail_of(const char *block, char *tail)
   @*/
 char columns_of(const char *table, size_t n, char *wide)
 {
-    net_split_n_of_skip2_4(n, table, wide);
+    net_split_rows_of_skip2_4(0, n, table, wide);
     const char *narrow = net_slice_n_of_2_at_0_of_6(table);
     return narrow[6 * (n - 1)];
 }

@@ -1,6 +1,5 @@
 -- eva_calls.lua: writes C that calls functions of models, by manifests and headers: each on memory of its size (eva_calls.c.in),
 -- or those that have symbols, each symbol in turn with any value (eva_any.c.in).
-local contains = require("base.list").contains
 local dtype_tables = require("spec.dtype_tables")
 local map = require("base.list").map
 local render = require("base.render")
@@ -116,46 +115,77 @@ function kinds.place(made, macro)
   return true
 end
 
--- The first row range of a copy, if it has one.
-local function add_ranges(made, signature, node, signatures)
-  if not node or not node.rows_function then
-    return
+-- How a call passes the parameters of a manifest, all rows if there are any; adds those that are numbers of the run.
+local function pass(made, parameters)
+  local words = {}
+  for i, parameter in ipairs(parameters) do
+    words[i] = (parameter.name == "first_row" and "0" or parameter.name == "all_rows" and "rows" or parameter.name) .. ", "
+    add_names(made, { words[i] ~= "0, " and words[i]:sub(1, -3) or nil })
   end
-  for _, output in ipairs(node.outputs) do
-    if output.fate == "copy" and output.rows then
-      made.rows = amount_of(signature, output.rows)
-      made.ranges = node.rows_function
-      made.passed_to_ranges = passed_of(signatures[node.rows_function] or { arguments = {} })
-      return
+  return table.concat(words)
+end
+
+-- A number of bytes or bits in C: `cells` times what the function takes of them, if it does.
+local function in_cells(cells, measure)
+  return measure and ("%d * %s"):format(cells, measure) or tostring(cells)
+end
+
+-- The numbers of a copy's node in C, by the function's own parameters: bytes_of(output), input, rows, and `known` = the bytes of
+-- the input, if they are known.
+local function sizes_of(node)
+  local measure, value, rows = nil, 1, nil
+  for _, parameter in ipairs(node.parameters) do
+    if parameter.name == "rows" then
+      rows = "rows"
+    elseif parameter.name ~= "first_row" and parameter.name ~= "all_rows" then
+      measure, value = parameter.name, parameter.value
     end
   end
+  -- an amount of a row, which is a multiple of the node's value
+  local function of_row(amount)
+    local factor = math.type(amount) and amount or amount.factor
+    return in_cells(factor // (math.type(value) and value or value.factor), measure)
+  end
+  local sizes = { known = math.type(node.input_bytes) and node.input_bytes or nil }
+  function sizes.bytes_of(output)
+    if output.run then
+      sizes.rows = rows or tostring(output.rows)
+      return ("%s * %s"):format(of_row(output.run), sizes.rows)
+    elseif math.type(output.bytes) then
+      return tostring(output.bytes)
+    end
+    return ("(%s%s + 7) / 8"):format(measure and in_cells(node.lengths[output.index + 1], measure) or output.bytes.factor,
+      rows and " * rows" or "")
+  end
+  function sizes.input(output)
+    if sizes.known then
+      return tostring(sizes.known)
+    elseif output.stride then
+      return ("%s * %s"):format(of_row(output.stride), sizes.rows)
+    end
+    return ("(%s%s + 7) / 8"):format(measure and in_cells(node.dims[node.axis + 1], measure) or node.input_bytes.factor,
+      rows and " * rows" or "")
+  end
+  return sizes
 end
 
--- The indices of the outputs that a copy writes.
-local function indices_of(signature, node)
-  local indices = {}
-  for _, argument in ipairs(signature.arguments) do
-    indices[#indices + 1] = argument.role == "output" and argument.index or nil
-  end
-  for _, output in ipairs(argument_of(signature, "outputs") and node.outputs or {}) do
-    indices[#indices + 1] = output.fate == "copy" and output.index or nil
-  end
-  return indices
-end
-
-function kinds.copy(made, macro, signature, node, signatures, macros)
-  local indices = indices_of(signature, node)
-  local rooms, outputs = {}, {}
-  made.input, made.bytes_of = macro("INPUT_BYTES"), {}
-  for i, index in ipairs(indices) do
-    made.bytes_of[i] = macro(macros[made.name .. "_OUTPUT_BYTES"] and "OUTPUT_BYTES" or ("OUTPUT_%d_BYTES"):format(index))
-    rooms[i], outputs[i] = ("malloc(%s)"):format(made.bytes_of[i]), (", outputs[%d]"):format(i - 1)
+function kinds.copy(made, _, signature, node)
+  local sizes, rooms, outputs = sizes_of(node), {}, {}
+  made.passed, made.bytes_of = pass(made, node.parameters), {}
+  for _, output in ipairs(node.outputs) do
+    if output.fate == "copy" then
+      local i = #rooms + 1
+      made.bytes_of[i] = sizes.bytes_of(output)
+      rooms[i], outputs[i] = ("malloc(%s)"):format(made.bytes_of[i]), (", outputs[%d]"):format(i - 1)
+      made.input = made.input or sizes.input(output)
+    end
   end
   made.rooms = table.concat(rooms, ", ")
   made.outputs = argument_of(signature, "outputs") and ", outputs" or table.concat(outputs)
-  local number = macros[made.name .. "_INPUT_BYTES"].number
-  add_ranges(made, signature, node, signatures)
-  made.copies_all = not number or number <= MOST_BYTES or not made.ranges and node and node.strategy:find("^block") ~= nil
+  made.copies_all = not sizes.known or sizes.known <= MOST_BYTES or not node.rows_function and node.strategy:find("^block") ~= nil
+  if node.rows_function then
+    made.rows, made.ranges, made.passed_to_ranges = sizes.rows, node.rows_function, pass(made, node.rows_parameters)
+  end
   return made.copies_all or made.ranges ~= nil
 end
 
@@ -204,22 +234,12 @@ local function kind_of(signature)
   return signature.returns == "const void *" and "place" or signature.returns == "void" and "copy" or "run"
 end
 
--- Whether a parameter is of the dims behind the axis.
-local function is_inner(signature, node, name)
-  for _, argument in ipairs(signature.arguments) do
-    if argument.name == name and argument.symbol then
-      return contains(table.move(node.dims, node.axis + 2, #node.dims, 1, {}), argument.symbol)
-    end
-  end
-  return name == "inner" or name == "step_bytes"
-end
-
--- A call with any value of symbol i: its name, the parameters and loops of the others, and the sizes of memory. nil for copies by
--- loops that Eva cannot follow: those that WP proves in the library (`moves`), and those of steps of a symbol (`equal`).
-local function any_of(made, signature, node, i)
+-- A call with any value of number i: its name, the parameters and loops of the others, and the sizes of memory. nil for copies by
+-- loops that Eva cannot follow: those that WP proves in the library (`moves`), and those of parts of any bytes (`equal`).
+local function any_of(made, node, i)
   local any, parameters, values = { made = made, name = made.value_list[i], loops = {} }, {}, {}
   local strategy = made.kind == "copy" and node.strategy:match("^%l+")
-  if strategy == "moves" or strategy == "equal" and is_inner(signature, node, any.name) then
+  if strategy == "moves" or strategy == "equal" and any.name ~= "rows" then
     return nil
   end
   for k, name in ipairs(made.value_list) do
@@ -243,7 +263,7 @@ end
 local function most_of(signature)
   local count = 0
   for _, argument in ipairs(signature.arguments) do
-    count = count + (argument.role == "parameter" and argument.type == "size_t" and 1 or 0)
+    count = count + ((argument.role == "parameter" or argument.role == "rows") and argument.type == "size_t" and 1 or 0)
   end
   return count <= 2 and 2 or 1
 end
@@ -252,7 +272,8 @@ end
 local function made_of(model, macros, signatures, signature, id)
   local kind = kind_of(signature)
   local node = node_of(model.manifest, signature.name)
-  if not macros[signature.name .. "_INPUT_BYTES"] or takes_expression(model.manifest, signature) then
+  local is_told = kind == "copy" and node or macros[signature.name .. "_INPUT_BYTES"]
+  if not is_told or takes_expression(model.manifest, signature) then
     return nil
   end
   local made = { id = id, name = signature.name, kind = kind, most = most_of(signature), chosen = {}, loops = {},
@@ -264,7 +285,7 @@ local function made_of(model, macros, signatures, signature, id)
     end
     return found and found.text
   end
-  if kind ~= "run" then
+  if kind == "place" then
     for _, argument in ipairs(signature.arguments) do
       add_names(made, { argument.role == "parameter" and argument.name or nil })
     end
@@ -275,7 +296,7 @@ local function made_of(model, macros, signatures, signature, id)
   made.parameters = #made.parameter_list > 0 and table.concat(made.parameter_list, ", ") or "void"
   made.values, made.any = table.concat(made.value_list, ", "), {}
   for i = 1, kind ~= "run" and #made.value_list or 0 do
-    made.any[#made.any + 1] = any_of(made, signature, node, i)
+    made.any[#made.any + 1] = any_of(made, node, i)
   end
   return made
 end

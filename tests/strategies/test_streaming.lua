@@ -53,7 +53,7 @@ enum { DIM_N = 8, ROW = 6 };
 /* Copies all rows in ranges of `most` rows; all of them must stream, or none. */
 static void check(size_t dim_T, size_t most, int streams)
 {
-    const size_t bytes = DIM_N * ROW * dim_T * sizeof(float);
+    const size_t bytes = DIM_N * ROW * dim_T * sizeof(float), part = 2 * dim_T * sizeof(float);
     char *input = malloc(bytes), *output_0 = malloc(bytes), *output_1 = malloc(bytes), *output_2 = malloc(bytes);
     void *const outputs[] = {output_0, output_1, output_2};
     static const int64_t split[] = {2, 2, 2};
@@ -68,7 +68,6 @@ static void check(size_t dim_T, size_t most, int streams)
         CALL;
         assert(streamed == streams && !unfenced);
     }
-    const size_t part = 2 * dim_T * sizeof(float);
     for (size_t row = 0; row < DIM_N; row++)
         for (size_t i = 0; i < 3; i++)
             assert(memcmp((char *)outputs[i] + row * part, input + (3 * row + i) * part, part) == 0);
@@ -99,7 +98,8 @@ local function check_ranges(here, node)
   local source, header = write_kernel(here, node, "--streaming")
   here:write("k_split.c", lowered(source))
   local pattern = node.is_run and "k_run_[%w_]*_into_3_%x+" or "k_split_[%w_]*rows_of_[%w_]*"
-  local filled = test.replaced(driver, "CALL", call_of(header, pattern, { dim_n = "DIM_N" }))
+  local filled = test.replaced(driver, "CALL", call_of(header, pattern, { dim_n = "DIM_N", all_rows = "DIM_N",
+    bytes = "part" }))
   here:write("driver.c", test.replaced(filled, "{RANGES}", node.is_run and "{8}" or "{1, 2, 8}"))
   here:must("${CC:-cc} -std=c99 -O2 driver.c -o driver && ./driver")
 end

@@ -47,7 +47,7 @@ local function written(mutant, number)
   for i, form in ipairs(mutant.copy.forms) do
     copy.forms[i] = { level = form.level, stages = i == 1 and stages_of(mutant, name) or form.stages }
   end
-  write_copy(copy, name, name .. "_rows")
+  write_copy(copy, { name = name, guard = name }, { name = name .. "_rows", guard = name .. "_rows" })
   for _, form in ipairs(copy.forms) do
     form.comment = { ('#line 1 "%s"'):format(name) }
   end
@@ -57,8 +57,9 @@ end
 -- The values of a symbol that are tried.
 local symbols = { 1, 0, 2, 3, 5, 67 }
 
-local function call_of(copy, value)
-  local given = { dim_N = "first_row + rows", dim_T = value }
+local function call_of(copy, cell_bits)
+  local given = { rows = not copy.takes_ranges and "first_row + rows" or nil, all_rows = "first_row + rows",
+    bytes = cell_bits // 8, step_bytes = cell_bits // 8, step_bits = cell_bits }
   for k, part in ipairs(copy.parts) do
     given["output_" .. part.index] = ("outputs[%d]"):format(k - 1)
   end
@@ -70,13 +71,14 @@ local function add_kernels(kernels, mutant, copy)
   local layout, wanted = mutant.layout, planned.wanted(mutant.layout)
   local block = mutant.stages[1].block or 0 -- of rows
   for _, value in ipairs(layout.inner and symbols or { 1 }) do
-    local bits, parts = (wanted.cell == "bytes" and 8 or layout.bits or layout.element * 8) * value, {} -- of a cell
+    local bits = (wanted.cell == "bytes" and 8 or layout.bits or layout.element * 8) * value * wanted.scale -- of a cell
+    local parts = {}
     for k, part in ipairs(wanted.parts) do
       parts[k] = { offset = part.offset * bits, run = part.run * bits }
     end
     kernels[#kernels + 1] = { id = ("%d_%d"):format(mutant.number, value), name = mutant.label or mutant.number,
-      rows = layout.rows, takes_range = copy.takes_rows, every = layout.most, block = block > layout.most and block or 0,
-      stride = wanted.stride * bits, parts = parts, call = call_of(copy, value) }
+      rows = layout.rows, takes_range = copy.takes_ranges, every = layout.most, block = block > layout.most and block or 0,
+      stride = wanted.stride * bits, parts = parts, call = call_of(copy, bits) }
   end
 end
 

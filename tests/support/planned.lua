@@ -43,7 +43,22 @@ function planned.of(layout)
   return copy
 end
 
--- The wanted result of a layout, for the checker. A copy of a range of rows may have any number of rows.
+-- The largest number that divides all numbers of a row.
+local function scale_of(wanted)
+  for scale = wanted.stride, 2, -1 do
+    local divides = wanted.stride % scale == 0
+    for _, part in ipairs(wanted.parts) do
+      divides = divides and part.offset % scale == 0 and part.run % scale == 0
+    end
+    if divides then
+      return scale
+    end
+  end
+  return 1
+end
+
+-- The wanted result of a layout, for the checker: in bytes, in bits, or in the largest steps that divide the row. A copy of a
+-- range of rows may have any number of rows.
 function planned.wanted(layout, takes_rows)
   local cell = layout.bits and "bits" or layout.inner and "steps" or "bytes"
   local step = cell == "bytes" and layout.element or 1
@@ -54,6 +69,11 @@ function planned.wanted(layout, takes_rows)
       wanted.parts[#wanted.parts + 1] = { offset = wanted.stride, run = length * step }
     end
     wanted.stride = wanted.stride + length * step
+  end
+  wanted.scale = cell == "steps" and scale_of(wanted) or 1
+  wanted.stride = wanted.stride // wanted.scale
+  for _, part in ipairs(wanted.parts) do
+    part.offset, part.run = part.offset // wanted.scale, part.run // wanted.scale
   end
   return wanted
 end
