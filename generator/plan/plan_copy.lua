@@ -9,7 +9,9 @@
 --     row = the strategy (strategies.lua), strategy = its name, reason, levels = the levels of x86-64 that have a form of their
 --     own, takes_array, element_alignment = the bytes to which its elements can be aligned, alignment = the bytes to which all
 --     addresses must be aligned, columns = the columns that the library's moves may meet (possible_columns.lua), key, rows_key }
--- plan_functions.lua adds takes_rows, since that depends on the other copies. A copy whose rows or bytes only the run knows is a
+-- plan_functions.lua adds what depends on the other copies: takes_rows = whether its function takes any number of rows,
+-- takes_ranges = also from any row on, has_whole = whether there is also a function for its own number of rows, which nodes with
+-- names do not need. A copy whose rows or bytes only the run knows is a
 -- function of these numbers: all nodes that cut alike share it, whatever their symbols. Their own numbers are node.measures,
 -- { rows, unit = products }.
 local check = require("plan.check")
@@ -22,6 +24,8 @@ local possible_columns = require("plan.possible_columns")
 local size = require("plan.size")
 local strategies = require("plan.strategies")
 local text = require("base.text")
+
+local line <const> = 64 -- bytes of a cache line
 
 local copy = {}
 
@@ -97,10 +101,11 @@ local function of_any_rows(made)
   return merged(made, { rows = false })
 end
 
--- Whether a copy is large enough for several threads, or of unknown size.
+-- Whether a copy is large enough for several threads, or of unknown size. Two threads must not write a cache line between them.
 function copy.pays_in_ranges(made, options)
+  local least = made.widths and made.rows and made.rows * math.min(table.unpack(made.widths))
   return options.optimize ~= "size" and made.rows ~= 1 and made.cell ~= "bits"
-    and (not made.total or host.max_threads(made.rows, made.total // made.rows) > 1)
+    and (not made.total or host.max_threads(made.rows, made.total // made.rows) > 1 and least >= 2 * line)
 end
 
 local function choose(made, shown, options)

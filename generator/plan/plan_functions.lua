@@ -3,7 +3,8 @@
 --   { at = offset, outer = rows, run = bytes of a row of the view, input = bytes of a row of the input, or bits where is_in_bits;
 --     all are products, key }; a view of several rows is the whole input;
 -- or a slice, { at, run, stride, rows = products, stride_is_in_bits, key }, of a strided part.
--- Each function has node_count, and serves = { node, index of the part or false, node, ... }, of its first nodes.
+-- Each function has node_count, named_count = how many of them have names, and serves = { node, index of the part or false,
+-- node, ... }, of its first nodes.
 local plan_copy = require("plan.plan_copy")
 local plan_run = require("plan.plan_run")
 local size = require("plan.size")
@@ -16,11 +17,11 @@ local function shared(list, new, node, index)
   local found = list.by_key[new.key]
   if not found then
     found = new
-    found.serves, found.node_count = {}, 0
+    found.serves, found.node_count, found.named_count = {}, 0, 0
     list[#list + 1] = found
     list.by_key[new.key] = found
   end
-  found.node_count = found.node_count + 1
+  found.node_count, found.named_count = found.node_count + 1, found.named_count + (node.name and 1 or 0)
   if found.node_count <= max_named_nodes then
     table.insert(found.serves, node)
     table.insert(found.serves, index or false)
@@ -74,6 +75,7 @@ local function share_rows(copies, options)
     copy.shares = copy ~= all[1] and all[1] or nil
     copy.takes_rows = #all > 1 or not copy.rows or plan_copy.pays_in_ranges(copy, options)
     copy.takes_ranges = copy.takes_rows and options.optimize ~= "size" and copy.cell ~= "bits"
+    copy.has_whole = copy.rows and not (copy.takes_rows and copy.named_count == copy.node_count) or false
     if #all > 1 then
       plan_copy.choose_for_any_rows(copy, options)
     end

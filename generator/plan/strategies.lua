@@ -321,7 +321,7 @@ strategies.list = {
     restricts = always,
     applies = function(copy)
       return is_many(copy) and copy.is_equal and copy.is_whole and copy.parts[1].run <= inline_bytes
-        and "one output after the other: its address is read once"
+        and copy.rows * copy.stride <= block_bytes and "one output after the other: its address is read once"
     end,
     stages = function(copy)
       return { { rows = 1, stride = copy.stride, moves = { { count = #copy.parts, by = "memcpy" } } } }

@@ -47,7 +47,8 @@ local function made_of(row, node, ids)
     return ""
   end
   local told = { link(name, ids) }
-  told[#told + 1] = row.rows_function and ", a range of rows by " .. link(row.rows_function, ids) or nil
+  local rows = row.rows_function ~= name and row.rows_function
+  told[#told + 1] = rows and ", a range of rows by " .. link(rows, ids) or nil
   told[#told + 1] = row.strategy and html.text((": by %s, %s"):format(row.strategy, node.made.reason)) or nil
   return table.concat(told)
 end

@@ -28,7 +28,7 @@ end
 local function has_size(row)
   for _, output in ipairs(row.outputs) do
     local size = output.bytes
-    if output.fate ~= "dead" and (not size or type(size) == "table" and size.unknown) then
+    if output.fate ~= "dead" and (not size or type(size) == "table" and (size.unknown or size.bits)) then
       return false
     end
   end

@@ -1,5 +1,6 @@
 -- comments.lua: the comments of generated functions, which name the nodes that they serve. Names of a model are escaped.
 local c_number = require("write.c_number")
+local contains = require("base.list").contains
 local describe = require("write.describe")
 local joined = require("base.list").joined
 local map = require("base.list").map
@@ -26,37 +27,54 @@ local function product_words(node, product)
   return table.concat(words, " * ")
 end
 
--- What a node passes to its copy for the numbers that only the run knows; "" if there are none.
-local function values_words(copy, node)
-  local words, measures = {}, node.measures
-  for _, parameter in ipairs(measures and copy.function_parameters or {}) do
-    local product = parameter.name == "rows" and measures.rows or parameter.name == copy.measure and measures.unit
-    words[#words + 1] = product and not size.number(product) and ("%s = %s"):format(parameter.name, product_words(node, product))
-      or nil
-  end
-  return #words > 0 and ": " .. table.concat(words, ", ") or ""
+-- What a node passes to its copy for a number that only the run knows: "", or ": NAME = WORDS".
+local function value_words(copy, node, name)
+  local measures = node.measures
+  local is_taken = copy.function_parameters and contains(map(copy.function_parameters, function(each) return each.name end), name)
+  local product = is_taken and (name == "rows" and measures.rows or measures.unit)
+  return product and not size.number(product) and (": %s = %s"):format(name, product_words(node, product)) or ""
 end
 
--- The nodes of a planned function as sentences: nodes that do the same share one. known = the words for nodes so far, which have
--- further functions.
-function comments.sentences(made, known)
-  local list, paths = {}, {}
+-- The words that all texts { op, dims, cut, rows, value } have in common but for dims and value; nil if there is only one text.
+local function common_of(list)
+  for _, work in ipairs(list) do
+    if #list == 1 or work.op ~= list[1].op or work.cut ~= list[1].cut or work.rows ~= list[1].rows then
+      return nil
+    end
+  end
+  return list[1] and list[1].op .. list[1].cut .. list[1].rows
+end
+
+-- The nodes of a planned function as sentences: nodes that do the same share one. A sentence that ends with a colon holds for
+-- those behind it.
+function comments.sentences(made)
+  local list, by_words = {}, {}
   for i = 1, #made.serves, 2 do
     local node, index = made.serves[i], made.serves[i + 1]
-    known[node] = known[node] or describe.work(node)
-    local work = known[node] .. (index and "" or values_words(made, node))
+    local op, dims, cut = describe.work(node)
+    local work = { op = op, dims = dims, cut = cut, rows = index and "" or value_words(made, node, "rows"),
+      value = made.measure and value_words(made, node, made.measure) or "", paths = {} }
     local path = (index and ("part %d of "):format(index) or "") .. (describe.path(node) or "")
-    if not paths[work] then
-      paths[work], list[#list + 1] = {}, work
+    local key = text.key({ op, dims, cut, work.rows, work.value })
+    local is_told = node.name and not index and made.takes_rows -- by its typed function
+    if not by_words[key] and not is_told then
+      by_words[key], list[#list + 1] = work, work
     end
-    table.insert(paths[work], path ~= "" and path or nil)
+    local paths = by_words[key] and by_words[key].paths or {}
+    paths[#paths + 1] = path ~= "" and path or nil
   end
-  for i, work in ipairs(list) do
-    list[i] = (#paths[work] > 0 and table.concat(paths[work], ", ") .. ": " or "") .. work .. "."
+  local common = common_of(list)
+  local sentences = map(list, function(work)
+    local what = common and work.dims:sub(2) or work.op .. work.dims .. work.cut .. work.rows
+    local value = not common and work.rows ~= "" and work.value:gsub("^:", ",") or work.value
+    return (#work.paths > 0 and table.concat(work.paths, ", ") .. ": " or "") .. what .. value .. "."
+  end)
+  if common then
+    table.insert(sentences, 1, common .. ":")
   end
   local others = made.node_count - #made.serves // 2
-  list[#list + 1] = others > 0 and ("And %d more nodes."):format(others) or nil
-  return list
+  sentences[#sentences + 1] = others > 0 and ("And %d more nodes."):format(others) or nil
+  return sentences
 end
 
 -- Sentences as the lines of one comment, each from a new line on.
@@ -83,7 +101,12 @@ end
 
 -- What both functions of a copy say.
 local function with_outputs(copy, lines)
-  lines[#lines + 1] = copy.takes_array and "outputs: one address for each copied part, in order." or nil
+  local array = copy.takes_array and "outputs: one address for each copied part, in order." or nil
+  if array and #lines == 1 then
+    lines[1] = lines[1] .. " " .. array
+  else
+    lines[#lines + 1] = array
+  end
   lines[#lines + 1] = copy.aligned and ("Stores bypass the caches if the addresses of all outputs are multiples of %d."):format(
     copy.aligned) or nil
   return comment_of(lines)

@@ -1,4 +1,5 @@
 -- describe.lua: a node in words, for the comments of its functions.
+local c_number = require("write.c_number")
 local formula_words = require("spec.formula_words")
 local required_dim = require("node.required_dim")
 local shape = require("graph.shape")
@@ -33,20 +34,27 @@ function describe.path(node)
   return node.path ~= node.version.op and text.comment_name(node.path) or nil
 end
 
--- What a node does, in one line of words.
+-- The dims, with what is computed from symbols as C would compute it.
+local function dims_words(node)
+  return text.cut(shape.text(node.dims, function(name)
+    local number = node.expressions and node.expressions[name]
+    return number and c_number.is_plain(number) and c_number.text(number, text.comment_name) or text.comment_name(name)
+  end), 200)
+end
+
+-- What a node does, in words: the op and the dtype, the dims, and how they are cut.
 function describe.work(node)
-  local dims = text.cut(shape.text(node.dims, text.comment_name), 200)
   local dropped = node.keepdims and "" or "; the axis is dropped"
   local definitions = value_of.definitions(node)
   dropped = dropped .. (definitions and "; " .. text.comment_name(definitions) or "")
-  return ("%s, %s %s on axis %d into %s%s%s"):format(node.label, node.dtype or "any dtype", dims, node.axis, cut_words(node),
-    required_dim.words(node, text.comment_name), dropped)
+  return ("%s, %s"):format(node.label, node.dtype or "any dtype"), " " .. dims_words(node),
+    (" on axis %d into %s%s%s"):format(node.axis, cut_words(node), required_dim.words(node, text.comment_name), dropped)
 end
 
 -- Both.
 function describe.node(node)
   local path = describe.path(node)
-  return (path and path .. ": " or "") .. describe.work(node)
+  return (path and path .. ": " or "") .. table.concat({ describe.work(node) })
 end
 
 return describe

@@ -44,6 +44,7 @@ embedded.add = {
       add(functions, copy.function_name, signature("static void " .. copy.function_name, copy.defined), copy,
         render("templates/copy_forms.in", { copy = copy, linkage = "static ", has_comments = false }),
         copy.own_guard .. "_DEFINED")
+      functions[#functions].comment = copy.has_whole and copy.takes_rows and "" or functions[#functions].comment
     end
     if copy.takes_rows and copy.has_whole then
       add_defined(functions, copy.name, signature("static inline void " .. copy.name, copy.declared_for_all), copy,
@@ -165,12 +166,12 @@ function embedded.text(functions, pieces, banner)
   for i, line in ipairs(banner.command) do
     lines[#lines + 1] = " *     " .. line .. (i == #banner.command and " */" or "")
   end
-  local of_pieces = shared.lines(pieces)
-  table.move(of_pieces, 1, #of_pieces, #lines + 1, lines)
+  local head_lines, of_pieces = #lines, shared.lines(pieces)
+  table.move(of_pieces, of_pieces[1] == "" and 2 or 1, #of_pieces, #lines + 1, lines)
   for i, row in ipairs(functions) do
     local before, behind = functions[i - 1], functions[i + 1]
     lines[#lines + 1] = not (before and before.guard == row.guard)
-      and ("\n#ifndef %s\n#define %s"):format(row.guard, row.guard) or ""
+      and ("%s#ifndef %s\n#define %s"):format(#lines > head_lines and "\n" or "", row.guard, row.guard) or ""
     lines[#lines + 1] = row.text:gsub("\n$", "")
     lines[#lines + 1] = not (behind and behind.guard == row.guard) and "#endif" or nil
   end

@@ -59,28 +59,26 @@ local function amount_of(product)
     unknown = product.unknown, bits = product.is_in_bits }) or nil
 end
 
--- What a node passes for a parameter; nil for those of split.
-local function value_of(node, parameter)
-  local name, measures = parameter.name, node.measures
-  if parameter.symbol then
-    return { factor = 1, symbols = json.names({ parameter.symbol }) }
-  elseif name == "first_row" then
-    return 0
-  elseif name == "rows" or name == "all_rows" then
-    return amount_of(measures.rows)
-  elseif name == "bytes" or name == "step_bytes" or name == "step_bits" then
-    return measures and amount_of(measures.unit) or amount_of(size.unknown(name))
-  end
-  return unknown_factors[name] and amount_of(size.unknown(name)) or nil
+-- What a node passes for a parameter of its copy.
+local function measure_of(measures, name)
+  return name == "first_row" and 0 or amount_of((name == "rows" or name == "all_rows") and measures.rows or measures.unit)
 end
 
--- The parameters of a function. The type is left out if it is size_t, as it mostly is.
-local function rows_of_parameters(node, parameters)
+-- What a node passes for a parameter of a run or a place; nil for those of split.
+local function value_of(parameter)
+  local name = parameter.name
+  return parameter.symbol and amount_of({ number = 1, symbols = { parameter.symbol } })
+    or unknown_factors[name] and amount_of(size.unknown(name)) or nil
+end
+
+-- The parameters of a function; measures = of a copy, the node's own numbers. The type is left out if it is size_t, as it mostly
+-- is.
+local function rows_of_parameters(parameters, measures)
   local rows = {}
   for i, parameter in ipairs(parameters) do
     rows[i] = {
       name = parameter.name,
-      value = value_of(node, parameter),
+      value = not measures and value_of(parameter) or measures and measure_of(measures, parameter.name),
       type = parameter.type ~= "size_t" and parameter.type or nil,
     }
   end
@@ -122,7 +120,7 @@ local function row_of_part(node, index)
   local is_in_pieces = part.why == "rows of a constant"
   local place, made = is_in_pieces and size.rectangle(node, part) or place_of(node, part) or nowhere, part.place
   local is_in_input = is_view or part.fate == "strided"
-  local parameters = made and rows_of_parameters(node, made.function_parameters)
+  local parameters = made and rows_of_parameters(made.function_parameters)
   local offset, bytes = amount_of(place.offset), manifest.bytes(node, part)
   if not bytes and part.length and part.fate == "copy" then
     bytes = amount_of(size.bytes(node, size.of(part.length)))
@@ -202,11 +200,12 @@ local function row_of_node(node)
     sequence = node.is_sequence,
     elements_of = node.elements_of and json.name(node.elements_of),
     ["function"] = made and (is_of_rows and made.function_name or made.name) or json.null,
-    parameters = made and rows_of_parameters(node, is_of_rows and made.function_parameters or made.parameters) or json.list(),
+    parameters = made and rows_of_parameters(is_of_rows and made.function_parameters or made.parameters, node.measures)
+      or json.list(),
     outputs_as = made and made.outputs_as,
     strategy = made and made.strategy,
     rows_function = of_rows and of_rows.function_name,
-    rows_parameters = of_rows and rows_of_parameters(node, table.move(of_rows.function_parameters, 3, 4, 1, {})),
+    rows_parameters = of_rows and rows_of_parameters(table.move(of_rows.function_parameters, 3, 4, 1, {}), node.measures),
     lengths_function = made and made.lengths_name,
     views_function = made and made.views_name,
     views_live_in = made and made.views_name and json.name(node.input_name) or nil,

@@ -1,7 +1,7 @@
 -- named.lua: the typed functions of a node with a name. Each calls the function that is named after what it does, in bytes:
--- NAME_split copies, NAME_split_rows copies a range of rows, NAME_lengths returns lengths that are known only at run time,
--- NAME_view_K and NAME_slice_K return the address of part K. Others return the numbers that are macros of those functions. The
--- numbers that those functions take are computed from the model's symbols.
+-- NAME_split copies, NAME_lengths returns lengths that are known only at run time, NAME_view_K and NAME_slice_K return the
+-- address of part K. Others return the numbers that are macros of those functions. The numbers that a copy takes are computed
+-- from the model's symbols.
 local c_name = require("write.c_name")
 local c_number = require("write.c_number")
 local c_type = require("write.c_types")
@@ -16,7 +16,6 @@ local shared = require("write.shared")
 local text = require("base.text")
 
 local widest <const> = 120 -- columns of a line
-local most_described <const> = 16 -- parts, line by line
 
 local letters = "use letters, digits and _, begin with a letter, and avoid names that C, its library or the generated code uses"
 
@@ -36,15 +35,15 @@ local function number_of(node, product, list)
 end
 
 -- What a node passes to its copy, by the names of the parameters, and a list of the parameters that these numbers need.
-local function measures_of(node, is_of_all_rows)
+local function measures_of(node)
   local made, given = node.made, {}
   local list = parameters.new(made.function_name)
   for _, parameter in ipairs(node.measures and made.function_parameters or {}) do
     local name = parameter.name
     if name == "first_row" then
-      given[name] = is_of_all_rows and "0" or nil
+      given[name] = "0"
     elseif name == "rows" or name == "all_rows" then
-      given[name] = (is_of_all_rows or name == "all_rows") and number_of(node, node.measures.rows, list) or nil
+      given[name] = number_of(node, node.measures.rows, list)
     else
       given[name] = number_of(node, node.measures.unit, list)
     end
@@ -78,13 +77,10 @@ local function define(name, returns, arguments, body)
   local made = { name = name, returns = returns, arguments = arguments }
   local declared = parameters.declarations(arguments)
   local opening = ("static inline %s%s%s"):format(returns, returns:find("%*$") and "" or " ", name)
-  local head = ("%s(%s)"):format(opening, #declared > 0 and table.concat(declared, ", ") or "void")
+  local head = text.signature(opening, #declared > 0 and declared or { "void" }, "")
   local whole = ("%s { %s }"):format(head, body[1])
-  if #head > widest then
-    head = ("%s(\n    %s\n)"):format(opening, table.concat(declared, ",\n    "))
-  end
   made.head = head
-  made.lines = #body == 1 and #whole <= widest and { whole }
+  made.lines = #body == 1 and #whole <= widest and not whole:find("\n") and { whole }
     or text.lines(("%s\n{\n    %s\n}\n"):format(head, table.concat(body, "\n    ")))
   return made
 end
@@ -97,36 +93,25 @@ local function name_of(part)
   return part.name ~= "" and (" '%s'"):format(text.comment_name(part.name)) or ""
 end
 
--- A node and its tensors as lines of a comment; `returns` = a line about the result, or nil.
+-- A node as the lines of a comment; `returns` = a line about the result, or nil.
 local function comment_of(node, returns)
-  local lines = text.wrap(describe.node(node), widest - 4)
-  lines[#lines + 1] = ("  input:%s"):format(dims_of(node.dims))
-  for i, part in ipairs(#node.parts <= most_described and node.parts or {}) do
-    lines[#lines + 1] = part.fate ~= "dead" and ("  part %d:%s%s"):format(i - 1, dims_of(part.dims), name_of(part)) or nil
-  end
+  local lines = text.wrap(describe.node(node) .. ".", widest - 6)
   lines[#lines + 1] = returns
-  for i, line in ipairs(lines) do
-    lines[i] = " * " .. line
+  if #lines == 1 then
+    return { "/* " .. lines[1] .. " */" }
   end
-  return { "/*", table.concat(lines, "\n"), " */" }
+  return { "/*", " * " .. table.concat(lines, "\n * "), " */" }
 end
 
 -- The comments of functions that stand for macros, by the end of the macro's name.
 local numbers = {
   INPUT_BYTES = "The bytes of the input.",
-  OUTPUT_BYTES = "The bytes of each output.",
-  IS_VIEW = "Whether the parts are views now, as there is one row.",
   BYTES = "The bytes of the part.",
   OFFSET = "The bytes of the input before the part.",
   RUN = "The bytes of a row of the part.",
   STRIDE = "The bytes from one row of the part to the next.",
   ROWS = "The number of rows.",
 }
-
-local function words_of(suffix)
-  local index = suffix:match("^OUTPUT_(%d+)_BYTES$")
-  return index and ("The bytes of part %s."):format(index) or numbers[suffix]
-end
 
 -- The macros of a function as functions, each passed to add(comment, function, true).
 local function add_numbers(name, of, form, add)
@@ -138,9 +123,9 @@ local function add_numbers(name, of, form, add)
     for _, parameter in ipairs(of.parameters) do
       arguments[#arguments + 1] = is_taken[parameter.name] and parameter or nil
     end
-    local comment = ("/* %s */"):format(words_of(count.suffix))
-    add({ comment }, define(("%s_%s"):format(name, count.suffix:lower():gsub("^output", "out")),
-      count.suffix == "IS_VIEW" and "int" or count.expression:find("UINT64_C", 1, true) and "uint64_t" or "size_t", arguments,
+    local comment = ("/* %s */"):format(numbers[count.suffix])
+    add({ comment }, define(("%s_%s"):format(name, count.suffix:lower()),
+      count.expression:find("UINT64_C", 1, true) and "uint64_t" or "size_t", arguments,
       { ("return %s_%s%s;"):format(of.name, count.suffix, count.arguments) }), true)
   end
 end
@@ -156,7 +141,8 @@ local function add_call(name, of, type, comment, add, given, own)
     body = { ("void *all[%d];"):format(array.count), ("for (size_t i = 0; i < %d; i++)"):format(array.count),
       "    all[i] = outputs[i];" }
   end
-  body[#body + 1] = ("%s%s;"):format(of.returns == "void" and "" or "return ", parameters.call(of.name, of.arguments, given))
+  local words = map(of.arguments, function(argument) return given[argument.name] or argument.name end)
+  body[#body + 1] = text.filled(("    %s%s("):format(of.returns == "void" and "" or "return ", of.name), words, ");"):sub(5)
   add(comment, define(name, of.returns, list, body))
 end
 
@@ -184,6 +170,14 @@ local function add_views(node, of, type, add)
   }))
 end
 
+-- The constants of a copy by the node's name.
+local function constants_of(node)
+  return map(node.made.byte_counts, function(count)
+    return ("#define %s_%s %s%s"):format(node.name, count.suffix, count.expression,
+      count.says and " /* " .. count.says .. " */" or "")
+  end)
+end
+
 local function add_made(node, type, form, add)
   local made, name = node.made, node.name .. "_split"
   if made.outputs_as == "all" or made.outputs_as == "sequence" then -- a run
@@ -196,11 +190,9 @@ local function add_made(node, type, form, add)
       add_views(node, made.functions[#made.functions], type, add)
     end
   else
-    add_call(name, made.functions[#made.functions], type, comment_of(node), add, measures_of(node, true))
-    if made.takes_ranges then
-      add_call(name .. "_rows", { name = made.function_name, returns = "void", arguments = made.arguments }, type,
-        { "/* Copies `rows` rows, from first_row on. */" }, add, measures_of(node, false))
-    end
+    local of = { name = made.function_name, returns = "void", arguments = made.arguments }
+    local comment = joined(form.is_embedded and {} or constants_of(node), comment_of(node))
+    return add_call(name, of, type, comment, add, measures_of(node))
   end
   add_numbers(node.name, made, form, add)
 end

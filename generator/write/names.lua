@@ -116,8 +116,8 @@ local function of_copy(prefix, words, key, taken)
   return { name = name, guard = words.is_exact and name or name .. digest }
 end
 
--- The names of a planned copy (plan/plan_copy.lua): of its function for its own number of rows, nil if only the run knows that,
--- and of its function for any rows, if it takes them. taken = the set of names that the file has
+-- The names of a planned copy (plan/plan_copy.lua): of its function for its own number of rows, if there is one, and of its
+-- function for any rows, if it takes them. taken = the set of names that the file has
 function names.of_copy(prefix, copy, taken)
   local tail = new_words("of")
   add_layout(tail, copy)
@@ -128,7 +128,7 @@ function names.of_copy(prefix, copy, taken)
     table.move(tail.list, 1, #tail.list, #words.list + 1, words.list)
     words.is_exact = tail.is_exact
   end
-  return copy.rows and of_copy(prefix, whole, copy.key, taken) or nil,
+  return copy.has_whole and of_copy(prefix, whole, copy.key, taken) or nil,
     copy.takes_rows and (copy.shares and copy.shares.rows_name or of_copy(prefix, rows, copy.rows_key or copy.key, taken)) or nil
 end
 

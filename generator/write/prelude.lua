@@ -49,12 +49,22 @@ function prelude.new()
     has_alignment = false }
 end
 
+-- Whether a copy of narrow rows moves less than 16 bytes, for which a call takes much longer.
+local function moves_less_than_a_vector(copy)
+  for _, part in ipairs(copy.narrow[1] and copy.parts or {}) do
+    if part.run * math.min(table.unpack(copy.narrow)) < 16 then
+      return true
+    end
+  end
+  return false
+end
+
 -- Adds the needs of a planned copy, with or without forms.
 function prelude.add(needs, copy)
   for _, level in ipairs(copy.levels) do
     needs.levels[level] = true
   end
-  needs.has_small = needs.has_small or copy.narrow[1] ~= nil or copy.levels[1] ~= nil
+  needs.has_small = needs.has_small or moves_less_than_a_vector(copy) or copy.levels[1] ~= nil
   needs.has_alignment = needs.has_alignment or copy.alignment > 1
   for _, form in ipairs(copy.forms or {}) do
     for _, stage in ipairs(form.stages) do

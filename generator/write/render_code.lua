@@ -86,7 +86,7 @@ local function rules_of(nodes, values, options)
   add(values.has_slices, "A slice is ROWS rows of RUN bytes, each STRIDE bytes behind the one before.")
   add(values.has_bytes,
     "A function is named after the bytes that it deals with, so that a call for another shape does not compile.")
-  add(#nodes > 1, "%s.json says which function a node calls.", values.file)
+  add(#values.all > 1 and #nodes > 1, "%s.json says which function a node calls.", values.file)
   return table.concat(words, " ")
 end
 

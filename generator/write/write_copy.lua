@@ -244,13 +244,13 @@ local function restrict_of(copy)
   return is_wanted and (copy.is_embedded and "SPLITGEN_RESTRICT " or "restrict ") or nil
 end
 
--- Adds to a planned copy what its templates show. whole = the name (names.lua) of the function for its own number of rows, nil if
--- only the run knows that; of_rows = that of the function for any rows, if there is one.
+-- Adds to a planned copy what its templates show. whole = the name (names.lua) of the function for its own number of rows,
+-- of_rows = that of the function for any rows, each nil if there is none.
 return function(copy, whole, of_rows)
   local own = of_rows or whole
   copy.outputs_as = copy.takes_array and "array" or "arguments"
   copy.function_name, copy.own_guard = own.name, own.guard
-  copy.has_whole, copy.rows_name = copy.rows and true or false, of_rows
+  copy.rows_name = of_rows
   copy.name, copy.whole_guard = (whole or own).name, (whole or own).guard
   copy.indices = table.concat(map(copy.parts, function(part) return part.index end), ",")
   add_parameters(copy)

@@ -114,7 +114,7 @@ local function write_all(kind, all, with)
     if with.has_contracts then
       contracts[kind.shown](made)
     end
-    made.described = comments.sentences(made, with.described)
+    made.described = comments.sentences(made)
     if kind.shown == "copy" then
       made.comment_of_rows, made.comment = comments.of_copy(made)
     elseif kind.shown == "place" then
@@ -179,7 +179,7 @@ end
 -- order of the header.
 return function(nodes, planned, conditions, prefix, from, is_embedded, is_listed, has_contracts)
   local file = prefix .. "_split"
-  local with = { prefix = prefix, file = file, from = from, forms_of = planned.forms_of, described = {},
+  local with = { prefix = prefix, file = file, from = from, forms_of = planned.forms_of,
     taken = {}, names = taken_over.new(), needs = prelude.new(), takes_split = false,
     has_contracts = has_contracts,
     add = is_embedded and add_embedded or is_listed and add_nothing or add_to_files, functions = {} }

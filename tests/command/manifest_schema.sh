@@ -60,7 +60,7 @@ for value in written:
     manifest.validate(value)
     for key in {key for node in value["nodes"] for key in node} - {
             "split", "num_outputs", "keepdims", "sequence", "elements_of", "outputs_as", "strategy", "rows_function",
-            "rows_parameters", "lengths_function", "views_function", "views_live_in", "element_bits", "bytes_written",
+            "rows_parameters", "lengths_function", "views_function", "views_live_in", "element_bits", "input_bytes", "bytes_written",
             "required_dim"}:
         for node in value["nodes"]:  # the schema must require each key that is always there
             if (key, *node) in tried:

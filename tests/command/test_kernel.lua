@@ -65,10 +65,12 @@ test.rows("the same as in a model that gives the sequence", sequences, function(
   test.equal(of_model:gsub(elements, ""):gsub("output_sequence%[(%d+)%]", "output_%1"), told)
 end)
 
--- A shape, lengths and options, the name of a function; the rest of the names of macros in the header, with their arguments as
--- numbers, and their values.
+-- A shape, lengths and options, the name of a function, or, of a copy, of the node; the rest of the names of macros in the
+-- header, with their arguments as numbers, and their values.
 local macros = {
-  { "2x6", "--axis 1 --split 2,0,4", "split_2_of_8_16", { INPUT_BYTES = 48, OUTPUT_0_BYTES = 16, OUTPUT_2_BYTES = 32 } },
+  { "2x6", "--axis 1 --split 2,0,4", "mine", { INPUT_BYTES = 48, ROWS = 2, OUTPUT_0_BYTES = 16, OUTPUT_2_BYTES = 32 } },
+  { "4096x6", "--axis 1 --split 3,3", "mine", { INPUT_BYTES = 98304, ROWS = 4096, OUTPUT_BYTES = 49152 } },
+  { "65536x6", "--axis 1 --split 3,3", "mine", { INPUT_BYTES = 1572864, ROWS = 65536, OUTPUT_BYTES = 786432 } },
   { "2,n", "--axis 1 --outputs 2", "run_2_of_n_by_4_into_2_cbc6039f", { ["INPUT_BYTES(3)"] = 24 } },
   { "n,4", "--axis 1 --split 0,4", "view_16_at_0_of_16_n", { ["INPUT_BYTES(3)"] = 48, ["BYTES(3)"] = 48, OFFSET = 0 } },
   { "4", "--outputs 2", "view_8_at_8_of_16", { INPUT_BYTES = 16, BYTES = 8, OFFSET = 8 } },
@@ -82,14 +84,14 @@ local macros = {
 test.rows("macros", macros, function(here, row)
   local shape, options, name, numbers = table.unpack(row)
   generate(here, ("--op Split --opset 13 --dtype float --shape %s %s --name Split=mine"):format(shape, options))
-  local checks, calls = {}, {}
+  local checks, calls, base = {}, { "1" }, name == "mine" and name or "kernel_" .. name
   for macro, number in pairs(numbers) do
-    checks[#checks + 1] = ("char check_%d[kernel_%s_%s == %s ? 1 : -1];\n"):format(#checks, name, macro, number)
+    checks[#checks + 1] = ("char check_%d[%s_%s == %s ? 1 : -1];\n"):format(#checks, base, macro, number)
     checks[#checks + 1] = macro:find("(", 1, true)
-      and ("char check_%d[sizeof(kernel_%s_%s) == sizeof(size_t) ? 1 : -1];\n"):format(#checks, name, macro)
-      or ("#if kernel_%s_%s != %s\n#error no plain number\n#endif\n"):format(name, macro, number)
-    local own = (name:match("^%l+") .. "_1_"):gsub("^[rs][up][nl]i?t?_1_", "") .. macro:lower():gsub("^output", "out")
-    calls[#calls + 1] = ("mine_%s%s == %d"):format(own, macro:find("(", 1, true) and "" or "()", number)
+      and ("char check_%d[sizeof(%s_%s) == sizeof(size_t) ? 1 : -1];\n"):format(#checks, base, macro)
+      or ("#if %s_%s != %s\n#error no plain number\n#endif\n"):format(base, macro, number)
+    local own = (name:match("^%l+") .. "_1_"):gsub("^run_1_", "") .. macro:lower()
+    calls[#calls + 1] = name ~= "mine" and ("mine_%s%s == %d"):format(own, macro:find("(", 1, true) and "" or "()", number) or nil
   end
   here:write("checks.c", ('#include "kernel_split.h"\n%sint main(void) { return %s ? 0 : 1; }\n'):format(table.concat(checks),
     table.concat(calls, " && ")))

@@ -221,7 +221,7 @@ test.rows("in words", {
   { "a node", rows_of_four, "", "<n>16 B \u{d7} batch", "axis 1 has [batch] in front of it",
     "To avoid it:\nwith 1 in place of batch each part is a view:\n--dim batch=1\n",
     "equal parts. Split-13: \u{201c}Otherwise, the tensor is split to equal sized parts.\u{201d}",
-    "m_split_batch_of_2x8, a range of rows by m_split_rows_of_2x8: by deinterleave, ",
+    "m_split_rows_of_2x8: by deinterleave, ",
     "\nSPLITGEN_API void m_split_rows_of_2x8(size_t first_row, size_t rows, " },
   { "many parts, whose slices have no functions yet", parts(17), "", "reads slices in place:\n--strided\n" },
   { "options that make a shape known",
@@ -401,19 +401,19 @@ end)
 
 -- The C on the page equals the files, and its sizes those of the compiled code.
 test("functions", function(here)
-  encode_layers(here, "m.onnx", 12, function(i) return ("n, %d"):format(2 * i) end)
+  encode_layers(here, "m.onnx", 12, function(i) return ("%s, %d"):format(i == 6 and 65536 or "n", 2 * i) end)
   here:must('"$SPLITGEN" model m.onnx --out .')
   local page, written, count = report(here, "m.onnx", "$CC"), here:read("m_split.c") .. here:read("m_split.h"), 0
   for code in page:gmatch("<pre[^>]*>\n(.-)</pre>") do
     test.holds(written, "\n" .. plain(code))
     count = count + 1
   end
-  test.equal(count, 24, "the functions of 12 copies, each with one of a range of rows")
+  test.equal(count, 13, "the functions of 12 copies, of which one is also of a number of rows")
   here:must("${CC:-cc} -std=c99 -O2 -c m_split.c -o code.o")
   local size = here:must("nm --print-size --radix=d code.o"):match("%d+ 0*(%d+) T m_split_rows_of_2x12\n")
   local told, total = plain(page), 0
   test.holds(told, ("m_split_rows_of_2x12%d B\n"):format(size))
-  test.holds(told, "m_split_n_of_2x12inline\n")
+  test.holds(told, "m_split_65536_of_2x24inline\n")
   for printed in here:must("nm --print-size --radix=d code.o"):gmatch("%d+ 0*(%d+) [tT] ") do
     total = total + printed
   end

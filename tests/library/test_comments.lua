@@ -93,7 +93,7 @@ end
 
 test("a model", function(here)
   for _, choice in ipairs({ "", " --strided --acsl" }) do
-    for _, model in ipairs({ "fates", "shapes_on_symbols", "sequence_11" }) do
+    for _, model in ipairs({ "fates", "shapes_on_symbols", "sequences" }) do
       here:must(('"$SPLITGEN" model "$MODELS/%s.onnx" --name-nodes --out .%s'):format(model, choice))
       local header = model .. "_split.h"
       test.check(check_header(header, here:read(header), name_in_model) > 4, "%s has few names", header)

@@ -76,7 +76,7 @@ local rows = {
   { "SGK_OK", "(void)SGK_OK;", "done", "In enum sgk_status" },
   { "lstm_split_2_of_4_8", "(void)lstm_split_2_of_4_8;", "float [2, 3] on axis 1 into 1, 2",
     "const void *input, void *output_0, void *output_1" },
-  { "gates_split", "(void)gates_split;", "float [2, 3] on axis 1 into 1, 2", "part 1: [2, 2]", "const float *input",
+  { "gates_split", "(void)gates_split;", "float [2, 3] on axis 1 into 1, 2", "on axis 1 into 1, 2", "const float *input",
     "float *out_0" },
 }
 

@@ -47,7 +47,7 @@ local function written(mutant, number)
   for i, form in ipairs(mutant.copy.forms) do
     copy.forms[i] = { level = form.level, stages = i == 1 and stages_of(mutant, name) or form.stages }
   end
-  write_copy(copy, { name = name, guard = name }, { name = name .. "_rows", guard = name .. "_rows" })
+  write_copy(copy, copy.has_whole and { name = name, guard = name } or nil, { name = name .. "_rows", guard = name .. "_rows" })
   for _, form in ipairs(copy.forms) do
     form.comment = { ('#line 1 "%s"'):format(name) }
   end
