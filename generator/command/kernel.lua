@@ -99,7 +99,8 @@ end
 return function(options)
   local give_names = read_names(options)
   local asked = options.request and request.read(options.request)
-    or { name = "command line", rows = { { path = options.op, asked = node_of(options) } }, refuse = refuse_option }
+    or { name = "command line", rows = { { path = options.op, asked = node_of(options) } }, refuse = refuse_option,
+      checks_views = true }
   local nodes = requested(asked, options, give_names)
   check_outputs(options, nodes[1])
   local texts, found = render_code(nodes, {

@@ -26,7 +26,7 @@ return function(asked, options, give_names)
       asked.refuse(row, ...)
     end)
   end, asked.name, { copy_all = options.copy_all, strided = options.strided, expressions = asked.expressions,
-    accepts = asked.accepts and accepts.of_rows(asked.accepts, asked.refuse_condition) })
+    checks_views = asked.checks_views, accepts = asked.accepts and accepts.of_rows(asked.accepts, asked.refuse_condition) })
   for i, node in ipairs(nodes) do
     node.name = asked.rows[i].name
   end

@@ -6,6 +6,8 @@
 local calls = require("shapes.calls")
 local dim = require("shapes.dim")
 local dim_text = require("shapes.dim_text")
+local is_safe = require("shapes.safe")
+local joined = require("base.list").joined
 local map = require("base.list").map
 
 local accepts = {}
@@ -239,17 +241,21 @@ local function condition_of(demand, understood, known, refuse)
   local are_of_inputs
   condition.symbols, are_of_inputs = symbols_of(condition, known)
   condition.is_checked = are_of_inputs and always_runs(understood.site) and is_plain_one
+  condition.is_easy = is_plain_one and is_safe(left) and is_safe(right)
   return condition
 end
 
--- Adds the demands (symbolic_lengths.lua) of a node. Returns whether C checks all of them.
-function accepts.add(all, understood, demands, known, refuse)
-  local are_checked = true
+-- Adds the demands (symbolic_lengths.lua) of a node; prefers_own: its own functions check what they can. Returns whether C checks
+-- all of them before the run; and the conditions that it does not, if the node's own functions can check each as it is, or nil.
+function accepts.add(all, understood, demands, known, refuse, prefers_own)
+  local are_checked, own = true, {}
   for _, demand in ipairs(demands) do
     local condition = condition_of(demand, understood, known, refuse)
     if condition then
       if all.says_all then -- by a model, which knows what its inputs are, and the node of a request does not
         condition.is_checked = all.by_key[accepts.text(condition)] ~= nil
+      elseif prefers_own and condition.is_easy then
+        condition.is_checked = false
       end
       local old = all.by_key[key_of(condition)]
       if old and not all.says_all then
@@ -261,9 +267,12 @@ function accepts.add(all, understood, demands, known, refuse)
         bind(all, condition, refuse)
       end
       are_checked = are_checked and condition.is_checked
+      if not condition.is_checked then
+        own = own and condition.is_easy and joined(own, { condition }) or nil
+      end
     end
   end
-  return are_checked
+  return are_checked, own
 end
 
 -- The conditions of a list that bind a symbol to a number in every run; and these numbers, by name.

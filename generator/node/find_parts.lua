@@ -170,10 +170,11 @@ local function is_block(understood)
 end
 
 -- Whether each row of a part begins and ends with a byte. Then offset, run and stride in bytes describe the part. C must check
--- before the run what lengths with symbols demand: the function of a view or slice cannot refuse.
+-- what lengths with symbols demand: before the run, or, of a view, in the function that returns it.
 local function is_slice(understood, part)
   if part.span then
-    return understood.is_checked and understood.bits ~= nil and understood.grain == 1
+    return (understood.is_checked or understood.own_checks and is_block(understood) and not understood.is_sequence)
+      and understood.bits ~= nil and understood.grain == 1
   end
   return is_on_bytes(understood, part) and (is_block(understood) or understood.dim % understood.grain == 0)
 end
@@ -203,7 +204,8 @@ local function decide(understood, part, context)
   elseif part.length and part.is_slice and (one_row or is_whole or understood.bits) and not part.asked
     and shape.is_constant(graph.origin(understood.input), context.known) then
     return "folded", (one_row or is_whole) and "bytes of a constant" or "rows of a constant"
-  elseif part.is_slice and (part.asked or not one_row and not is_whole) and asked == "strided" then
+  elseif part.is_slice and (not part.span or understood.is_checked) and asked == "strided"
+    and (part.asked or not one_row and not is_whole) then
     return "strided", one_row and "nothing before the axis" or "rows"
   elseif one_row and asked == "copy" then
     return "copy", "one block"

@@ -6,7 +6,8 @@
 --     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, keepdims, input_name,
 --     origin_name = that of the value that the input is the same as, origin_in = the path of its scope, lengths = list, or nil if
 --     known only at run time, spans = the lengths as numbers of symbols (symbolic_lengths.lua), or nil, demands = what must hold
---     of the symbols, is_checked = whether C checks all of it before the run, required_dim = the dim that the axis must have in
+--     of the symbols, is_checked = whether C checks all of it before the run, own_checks = the conditions
+--     that it does not, if the node's own functions can, required_dim = the dim that the axis must have in
 --     each run, where only the lengths give it as a number, lengths_from = their origin, for people, choices, numbers = the known
 --     numbers of their formulas, by name, without dim,
 --     sequence_name = that of SplitToSequence's output, elements_of = likewise, if it is used as a whole and the parts are its
@@ -228,10 +229,13 @@ local function find_split_dtypes(understood, split, context, refuse)
   understood.split_dtypes = only and { dtypes().names[only] } or those_of(row.dtypes, "name")
 end
 
--- Adds what the symbols must be to context.accepts. Returns whether C checks it.
+-- Adds what the symbols must be to context.accepts. Returns what accepts.add does. The functions of views can check what a node
+-- without a model demands.
 local function add_demands(understood, context, refuse)
   context.accepts = context.accepts or accepts.new()
-  return accepts.add(context.accepts, understood, understood.demands, context.known, refuse)
+  local outer = context.options.checks_views and understood.spans and understood.outer
+  return accepts.add(context.accepts, understood, understood.demands, context.known, refuse,
+    outer and #outer.symbols == 0 and outer.number == 1)
 end
 
 -- Understands the node at a site, of an op as resolve.lua has it. context = { known,
@@ -271,7 +275,10 @@ function node.understand(site, op, context, refuse, tell)
   understood.split = split_of(understood, understood.attributes.split, split, context.known)
   find_lengths.find(understood, inputs, context.known, is_open, refuse)
   required_dim.bind(understood, context.required, refuse)
-  understood.is_checked = not understood.demands or add_demands(understood, context, refuse)
+  understood.is_checked = true
+  if understood.demands then
+    understood.is_checked, understood.own_checks = add_demands(understood, context, refuse)
+  end
   understood.open = value_of.reasons(understood.input, context.known, understood.required_dim and understood.axis + 1)
   check_bytes(understood, refuse)
   understood.sequence_name = version.is_sequence and site.node.outputs[1] or nil

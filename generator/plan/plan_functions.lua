@@ -2,6 +2,8 @@
 -- node.made becomes a copy (plan_copy.lua), and node.measures its own numbers; or a run (plan_run.lua). part.place becomes a view
 --   { at = offset, outer = rows, run = bytes of a row of the view, input = bytes of a row of the input, or bits where is_in_bits;
 --     all are products, key }; a view of several rows is the whole input;
+--   { checks = what its function checks of the symbols (node/accepts.lua), expressions = of their names, count = the number of
+--     equal parts, of which it returns any, or nil, at = the bytes of one of these, or its offset, dim, unit, key };
 -- or a slice, { at, run, stride, rows = products, stride_is_in_bits, key }, of a strided part.
 -- Each function has node_count, named_count = how many of them have names, and serves = { node, index of the part or false,
 -- node, ... }, of its first nodes.
@@ -29,8 +31,27 @@ local function shared(list, new, node, index)
   return found
 end
 
+-- The view of a part, or of any part of several that are equal, whose function returns NULL where the node cannot cut its axis.
+local function refusing_view_of(node, part)
+  local count, words = #node.parts, { size.key(size.dim(node)), size.key(size.unit(node)) }
+  for _, other in ipairs(node.parts) do
+    count = count and size.key(other.extent) == size.key(part.extent) and count or nil
+  end
+  local at = count and part.extent or part.at
+  words[#words + 1] = tostring(count)
+  words[#words + 1] = size.key(size.times(size.unit(node), at))
+  for _, check in ipairs(node.own_checks) do
+    words[#words + 1] = ("%s %s %s"):format(check.left, check.relation, check.right)
+  end
+  return { checks = node.own_checks, expressions = node.expressions, count = count, at = size.times(size.unit(node), at),
+    dim = size.dim(node), unit = size.unit(node), key = text.key(words) }
+end
+
 -- The view of a part: input + offset.
 local function view_of(node, part)
+  if part.extent and not node.is_checked then
+    return refusing_view_of(node, part)
+  end
   local place = size.rectangle(node, part)
   local input = node.shifts and size.times(size.bits(node), size.of(node.dim)) or place.stride
   local outer, run = place.rows, place.run
@@ -54,7 +75,8 @@ end
 local function add_places(node, views, slices)
   for i, part in ipairs(node.parts) do
     if part.fate == "view" then
-      part.place = shared(views, view_of(node, part), node, i - 1)
+      local view = view_of(node, part)
+      part.place = view.count and views.by_key[view.key] or shared(views, view, node, not view.count and i - 1)
     elseif part.is_slice and part.fate == "strided" then
       part.place = shared(slices, slice_of(node, part), node, i - 1)
     end

@@ -74,7 +74,7 @@ function byte_counts.of_run(run)
 end
 
 function byte_counts.of_view(view)
-  return { macro(view, "INPUT_BYTES", 1, { view.outer, view.input }, view.is_in_bits),
+  return view.checks and {} or { macro(view, "INPUT_BYTES", 1, { view.outer, view.input }, view.is_in_bits),
     macro(view, "BYTES", 1, { view.outer, view.run }), macro(view, "OFFSET", 1, { view.at }) }
 end
 

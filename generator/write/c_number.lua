@@ -33,27 +33,6 @@ function c_number.text(number, name_of)
   return #sum > 0 and table.concat(sum, " + ") or "0"
 end
 
--- Whether no step of the computation of a number is more than its value, or than a symbol and a constant: it needs no check.
-function c_number.is_plain(number)
-  for _, term in ipairs(dim.terms(number)) do
-    for _, atom in ipairs(term.atoms) do
-      local over, by = table.unpack(atom.args or {})
-      for _, inner in ipairs(dim.terms(over or 0)) do
-        if #inner.atoms > 1 or #inner.atoms == 1 and (inner.factor ~= 1 or inner.atoms[1].call) or inner.factor < 0 then
-          return false
-        end
-      end
-      if over and (atom.call ~= "floor" or dim.den(over) ~= 1 or math.type(by) ~= "integer") then
-        return false
-      end
-    end
-    if term.factor < 0 then
-      return false
-    end
-  end
-  return dim.den(number) == 1
-end
-
 -- A factor and a degree: no step of the computation of a number is more than factor * symbol ^ degree, if all symbols are at most
 -- `symbol`, which is at least 1.
 local function magnitude_of(number)

@@ -2,6 +2,7 @@
 local c_number = require("write.c_number")
 local contains = require("base.list").contains
 local describe = require("write.describe")
+local is_safe = require("shapes.safe")
 local joined = require("base.list").joined
 local map = require("base.list").map
 local parameters = require("write.parameters")
@@ -16,8 +17,7 @@ local widest <const> = 117 -- columns of a line in a comment
 local function product_words(node, product)
   local words = map(product.symbols, function(symbol)
     local number = node.expressions[symbol]
-    local is_plain = number and c_number.is_plain(number)
-    return is_plain and parameters.factor(c_number.text(number, text.comment_name)) or text.comment_name(symbol)
+    return number and is_safe(number) and parameters.factor(c_number.text(number, text.comment_name)) or text.comment_name(symbol)
   end)
   local says = parameters.says[product.unknown]
   words[#words + 1] = says and says:match(node.dtype == "string" and ".*" or "^[^;]*")
@@ -54,7 +54,8 @@ function comments.sentences(made)
     local op, dims, cut = describe.work(node)
     local work = { op = op, dims = dims, cut = cut, rows = index and "" or value_words(made, node, "rows"),
       value = made.measure and value_words(made, node, made.measure) or "", paths = {} }
-    local path = (index and ("part %d of "):format(index) or "") .. (describe.path(node) or "")
+    local path = describe.path(node)
+    path = index and ("part %d%s"):format(index, path and " of " .. path or "") or path or ""
     local key = text.key({ op, dims, cut, work.rows, work.value })
     local is_told = node.name and not index and made.takes_rows -- by its typed function
     if not by_words[key] and not is_told then
@@ -93,6 +94,11 @@ end
 -- The comment of a place.
 function comments.of_place(place)
   local lines = joined(place.described)
+  if place.may_be_null then
+    lines[#lines + 1] = ("Returns the address of %s inside the input; NULL if the axis cannot be cut so."):format(
+      place.count and "part `part`" or "the part")
+    return comment_of(lines)
+  end
   for _, parameter in ipairs(place.parameters) do
     lines[#lines + 1] = ("  %s: %s"):format(parameter.name, parameter.says)
   end

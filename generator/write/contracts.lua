@@ -83,6 +83,11 @@ end
 
 -- A view or a slice: the address of bytes of the input, which has at least those before it, and all that it is known to have.
 function contracts.place(place)
+  if place.may_be_null then
+    place.contract = comment_of({ "assigns \\result \\from " .. table.concat(map(place.arguments, name_of), ", "),
+      ("ensures \\result == (%s ? \\null : (const char *)input + %s)"):format(place.broken, parameters.factor(place.address)) })
+    return
+  end
   local clauses, input = {}, input_bytes(place)
   local term = is_of(input, place.arguments) and input or place.address
   add_range(clauses, term)

@@ -1,6 +1,7 @@
 -- describe.lua: a node in words, for the comments of its functions.
 local c_number = require("write.c_number")
 local formula_words = require("spec.formula_words")
+local is_safe = require("shapes.safe")
 local required_dim = require("node.required_dim")
 local shape = require("graph.shape")
 local text = require("base.text")
@@ -38,7 +39,7 @@ end
 local function dims_words(node)
   return text.cut(shape.text(node.dims, function(name)
     local number = node.expressions and node.expressions[name]
-    return number and c_number.is_plain(number) and c_number.text(number, text.comment_name) or text.comment_name(name)
+    return number and is_safe(number) and c_number.text(number, text.comment_name) or text.comment_name(name)
   end), 200)
 end
 

@@ -65,7 +65,7 @@ embedded.add = {
   end,
   place = function(functions, place)
     add_defined(functions, place.name, signature("static inline const void *" .. place.name, place.declared), place,
-      place.address == "0" and "return input;" or ("return (const char *)input + %s;"):format(place.address))
+      "return " .. place.result .. ";")
   end,
   accepts = function(functions, made)
     add(functions, made.name, signature("static inline enum sgk_status " .. made.name, made.declared), made,

@@ -21,8 +21,8 @@ local node_keys = { "path", "name", "op", "since_version", "input", "dtype", "el
   "views_function", "views_live_in",
   "input_bytes", "input_alignment", "bytes_written" }
 local output_keys = { "index", "name", "also", "dims", "function", "parameters", "slice", "slice_parameters", "fate", "why",
-  "lives_in", "may_be_input", "initializer", "initializer_in", "begin", "end", "offset", "run", "stride", "rows", "bytes",
-  "alignment" }
+  "lives_in", "may_be_null", "may_be_input", "initializer", "initializer_in", "begin", "end", "offset", "run", "stride",
+  "rows", "bytes", "alignment" }
 -- The keys of the objects inside: `split`, parameters, products, functions and their arguments.
 local inner_keys = joined({ "dtype", "dims", "lengths", "left", "relation", "right", "path", "why", "name", "returns",
   "value", "arguments", "role", "symbol", "type", "index", "count", "function" }, json.amount_keys)
@@ -64,21 +64,21 @@ local function measure_of(measures, name)
   return name == "first_row" and 0 or amount_of((name == "rows" or name == "all_rows") and measures.rows or measures.unit)
 end
 
--- What a node passes for a parameter of a run or a place; nil for those of split.
-local function value_of(parameter)
+-- What a node passes for a parameter of a run or a place, that of part `index`; nil for those of split.
+local function value_of(parameter, index)
   local name = parameter.name
-  return parameter.symbol and amount_of({ number = 1, symbols = { parameter.symbol } })
+  return name == "part" and index or parameter.symbol and amount_of({ number = 1, symbols = { parameter.symbol } })
     or unknown_factors[name] and amount_of(size.unknown(name)) or nil
 end
 
 -- The parameters of a function; measures = of a copy, the node's own numbers. The type is left out if it is size_t, as it mostly
 -- is.
-local function rows_of_parameters(parameters, measures)
+local function rows_of_parameters(parameters, measures, index)
   local rows = {}
   for i, parameter in ipairs(parameters) do
     rows[i] = {
       name = parameter.name,
-      value = not measures and value_of(parameter) or measures and measure_of(measures, parameter.name),
+      value = not measures and value_of(parameter, index) or measures and measure_of(measures, parameter.name),
       type = parameter.type ~= "size_t" and parameter.type or nil,
     }
   end
@@ -120,7 +120,7 @@ local function row_of_part(node, index)
   local is_in_pieces = part.why == "rows of a constant"
   local place, made = is_in_pieces and size.rectangle(node, part) or place_of(node, part) or nowhere, part.place
   local is_in_input = is_view or part.fate == "strided"
-  local parameters = made and rows_of_parameters(made.function_parameters)
+  local parameters = made and rows_of_parameters(made.function_parameters, nil, index - 1)
   local offset, bytes = amount_of(place.offset), manifest.bytes(node, part)
   if not bytes and part.length and part.fate == "copy" then
     bytes = amount_of(size.bytes(node, size.of(part.length)))
@@ -138,6 +138,7 @@ local function row_of_part(node, index)
     slice = made and not is_view and made.name or nil,
     slice_parameters = not is_view and parameters or nil,
     lives_in = is_in_input and json.name(node.input_name) or nil,
+    may_be_null = made and made.may_be_null,
     may_be_input = is_in_input or is_folded and not is_in_pieces,
     offset = offset,
     run = amount_of(place.run),

@@ -3,7 +3,6 @@
 -- address of part K. Others return the numbers that are macros of those functions. The numbers that a copy takes are computed
 -- from the model's symbols.
 local c_name = require("write.c_name")
-local c_number = require("write.c_number")
 local c_type = require("write.c_types")
 local describe = require("write.describe")
 local fail = require("base.fail")
@@ -19,21 +18,6 @@ local widest <const> = 120 -- columns of a line
 
 local letters = "use letters, digits and _, begin with a letter, and avoid names that C, its library or the generated code uses"
 
--- A number of a node as C, by the symbols that it is made of, which become parameters in `list`. A dim whose computation could
--- overflow is a parameter itself.
-local function number_of(node, product, list)
-  local words = map(product.symbols, function(symbol)
-    local number = node.expressions[symbol]
-    local function name_of(name)
-      return parameters.words(list, { symbols = { name } })
-    end
-    return parameters.factor(number and c_number.is_plain(number) and c_number.text(number, name_of) or name_of(symbol))
-  end)
-  words[#words + 1] = product.unknown and parameters.words(list, { symbols = {}, unknown = product.unknown })
-  local all = (product.is_wide and #words > 0 and "(uint64_t)" or "") .. table.concat(words, " * ")
-  return parameters.times(all, product.number)
-end
-
 -- What a node passes to its copy, by the names of the parameters, and a list of the parameters that these numbers need.
 local function measures_of(node)
   local made, given = node.made, {}
@@ -43,9 +27,9 @@ local function measures_of(node)
     if name == "first_row" then
       given[name] = "0"
     elseif name == "rows" or name == "all_rows" then
-      given[name] = number_of(node, node.measures.rows, list)
+      given[name] = parameters.computed(list, node.measures.rows, node.expressions)
     else
-      given[name] = number_of(node, node.measures.unit, list)
+      given[name] = parameters.computed(list, node.measures.unit, node.expressions)
     end
   end
   return given, list.list
@@ -200,10 +184,11 @@ end
 local function add_place(node, type, index, form, add)
   local part, target = node.parts[index + 1], ("const %s *"):format(type)
   local place, name = part.place, ("%s_%s_%d"):format(node.name, part.fate == "view" and "view" or "slice", index)
-  local what = ("Part %d of %s,%s%s: an address inside input, valid as long as input is."):format(index,
-    text.comment_name(node.path), dims_of(part.dims), name_of(part))
-  local call = parameters.call(place.name, place.arguments, {})
-  add(text.comment(what, widest), define(name, target, (typed(place.arguments, type, {})),
+  local what = ("Part %d of %s,%s%s: an address inside input, valid as long as input is%s."):format(index,
+    text.comment_name(node.path), dims_of(part.dims), name_of(part), place.may_be_null and ", or NULL" or "")
+  local given = { part = tostring(index) }
+  local call = parameters.call(place.name, place.arguments, given)
+  add(text.comment(what, widest), define(name, target, (typed(place.arguments, type, given)),
     { ("return (%s)%s;"):format(target, call) }))
   add_numbers(name, place, form, add)
 end

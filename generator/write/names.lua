@@ -11,6 +11,7 @@
 --   split_9_of_2x4_aligned4        of addresses that are multiples of 4
 --   view_192_at_64_of_256          192 bytes from byte 64 on of an input of 256
 --   view_16_at_0_of_16_n           all n rows of an input of 16 bytes each
+--   view_of_n_by_4_into_2          either of 2 equal parts of n steps of 4 bytes
 --   slice_128_of_3072_at_0_of_9216 128 rows of 3072 bytes, the first at byte 0, each 9216 behind the one before
 --   run_2_of_n_by_4_into_3_DIGEST  2 rows of n steps of 4 bytes, cut into 3 parts of lengths that are known only at run time
 --
@@ -133,6 +134,15 @@ function names.of_copy(prefix, copy, taken)
 end
 
 function names.of_view(prefix, view)
+  if view.checks then
+    local words = new_words("view", "of")
+    add_product(words, view.dim)
+    add(words, "by")
+    add_product(words, view.unit)
+    words.is_exact = words.is_exact and view.count ~= nil
+    add(words, "into_%s", view.count or "parts")
+    return name_of(prefix, words, view.key)
+  end
   local words, rows = new_words("view"), view.outer.number
   add(words, "%d_at_%d_of_%d%s", rows * view.run.number, view.at.number, rows * view.input.number,
     view.is_in_bits and "bits" or "")

@@ -3,6 +3,8 @@
 --
 -- An argument is { type, name, role = its role in the manifest, if not the name, index = the index of its output, count = the
 -- number of elements of an array, is_alone = whether it is restrict }; a parameter also has says = its meaning in words, symbol.
+local c_number = require("write.c_number")
+local is_safe = require("shapes.safe")
 local map = require("base.list").map
 local text = require("base.text")
 
@@ -122,6 +124,21 @@ end
 -- A product as C.
 function parameters.text(list, product)
   return parameters.times(parameters.words(list, product), product.number)
+end
+
+-- A product as C, where expressions has the numbers of names that are no symbols: these are computed, if that cannot overflow,
+-- and parameters otherwise.
+function parameters.computed(list, product, expressions)
+  local words = map(product.symbols, function(symbol)
+    local number = expressions[symbol]
+    local function name_of(name)
+      return add(list, name)
+    end
+    return parameters.factor(number and is_safe(number) and c_number.text(number, name_of) or name_of(symbol))
+  end)
+  words[#words + 1] = product.unknown and add(list, nil, product.unknown)
+  local all = (product.is_wide and #words > 0 and "(uint64_t)" or "") .. table.concat(words, " * ")
+  return parameters.times(all, product.number)
 end
 
 -- An expression as a factor of another.

@@ -1,36 +1,11 @@
 -- write_accepts.lua: the function that checks the symbols of a model, before a run, against what its nodes accept.
-local accepts = require("node.accepts")
-local c_number = require("write.c_number")
+local broken = require("write.broken")
 local dim = require("shapes.dim")
 local joined = require("base.list").joined
-local map = require("base.list").map
 local parameters = require("write.parameters")
 local text = require("base.text")
 
 local least_bits <const> = 63 -- of a symbol with which nothing is computed
-
--- What the condition is not, in C; and the bits that its symbols may have so that no computation wraps.
-local broken = {}
-
-broken["multiple of"] = function(condition, name_of)
-  local sum = 0 -- with factors that are not negative, and the same remainder
-  for _, term in ipairs(dim.terms(condition.left)) do
-    sum = dim.plus(sum, dim.times(dim.product(map(term.atoms, dim.of_atom)), term.factor % condition.right))
-  end
-  local words = c_number.text(sum, name_of)
-  words = words:find(" ") and "(" .. words .. ")" or words
-  return ("%s %% %d != 0"):format(words, condition.right), c_number.bits(sum)
-end
-
-local function compared(operator)
-  return function(condition, name_of)
-    local left, right = accepts.sides(condition.left - condition.right)
-    return ("%s %s %s"):format(c_number.text(left, name_of), operator, c_number.text(right, name_of)),
-      math.min(c_number.bits(left), c_number.bits(right))
-  end
-end
-
-broken["="], broken[">="], broken["<="] = compared("!="), compared("<"), compared(">")
 
 -- The sentence for the user of a program.
 local function sentence_of(condition)

@@ -67,7 +67,7 @@ local kinds = {
 
 -- The fields that are read once the text is written. The others are released, since there can be very many functions.
 local kept = { "aligned", "alignment", "arguments", "function_name", "function_parameters", "functions", "has_whole",
-  "lengths_name", "measure", "name", "outputs_as", "parameters", "reason", "returns", "rows_name", "strategy",
+  "lengths_name", "may_be_null", "measure", "name", "outputs_as", "parameters", "reason", "returns", "rows_name", "strategy",
   "takes_ranges", "takes_rows", "views_name" }
 
 local function release(planned, made, keeps_counts)

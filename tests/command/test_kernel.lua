@@ -1,5 +1,6 @@
 -- test_kernel.lua: `splitgen kernel`: a node on the command line equals the same node in a request; refusals; the macros of the
 -- header. The suites strategies and generative test that the code moves the right bytes.
+local dkjson = require("dkjson")
 local test = require("test")
 
 local function generate(here, arguments)
@@ -96,6 +97,43 @@ test.rows("macros", macros, function(here, row)
   here:write("checks.c", ('#include "kernel_split.h"\n%sint main(void) { return %s ? 0 : 1; }\n'):format(table.concat(checks),
     table.concat(calls, " && ")))
   here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror checks.c kernel_split.c -o checks && ./checks")
+end)
+
+local views = [[
+#include "kernel_split.h"
+static const double input_of_doubles[6];
+#define input ((const char *)input_of_doubles)
+int main(void)
+{
+    return VIEW(6, 0, input) != input || VIEW(6, 1, input) != input + 24 || VIEW(5, 1, input) != NULL ||
+           half_view_1(0, (const float *)input) != (const float *)input;
+}
+]]
+
+-- The axis is a symbol, and no model says what it is.
+test("the function of a view checks the axis itself", function(here)
+  generate(here, "--op Split --opset 13 --dtype float --shape n,2 --axis 0 --outputs 2 --name Split=half")
+  test.equal(here:read("kernel_split.h"):find("sgk_status", 1, true), nil, "a status")
+  here:write("main.c", (views:gsub("VIEW", "kernel_view_of_n_by_8_into_2")))
+  here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror main.c kernel_split.c -o main && ./main")
+  local output = dkjson.decode(here:read("kernel_split.json")).nodes[1].outputs[2]
+  test.equal(output.may_be_null, true)
+  test.equal(output.parameters[2].name, "part")
+  test.equal(output.parameters[2].value, 1)
+end)
+
+test("parts of an uneven axis, too, each by a function of its own", function(here)
+  generate(here, "--op Split --opset 18 --dtype float --shape n --num-outputs 3 --name Split=third --embed")
+  here:write("main.c", [[
+#include <stddef.h>
+#include "kernel_split.inc"
+static const float input[7];
+int main(void)
+{
+    return third_view_1(7, input) != input + 3 || third_view_2(7, input) != input + 6 || third_view_0(1, input) != NULL;
+}
+]])
+  here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror main.c -o main && ./main")
 end)
 
 local sequence = "--op SplitToSequence --opset 24 --dtype float --shape "

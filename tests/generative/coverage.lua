@@ -9,7 +9,8 @@ local strategy_names = require("strategy_names")
 local of_forms = [[
 fate view, fate strided, fate folded, fate dead, fate copy, a range of rows, a run of numbers, a run of split,
 a sequence of numbers, a sequence of split, parameter symbol, parameter outer, parameter dim, parameter inner,
-parameter step_bytes, parameter split, parameter split_dtype, parameter split_count, parameter split_rank, --copy-all,
+parameter first_row, parameter rows, parameter bytes, parameter step_bytes, parameter split,
+parameter split_dtype, parameter split_count, parameter split_rank, --copy-all,
 --strided, --optimize size, --streaming, --dispatch, an accepts function, views of the run]]
 
 -- Features that some model must have, besides every op version and each of its dtypes.
@@ -19,7 +20,8 @@ rank 6, rank 7, rank 8, an unknown rank, an unknown dtype, a slice of rank 1, a 
 a slice of rank 3, a slice of rank 4, a slice of rank 5, a slice of rank 6, a slice of rank 7, a slice of rank 8,
 a slice by a symbol, a view by a symbol, a bound symbol, lengths of shapes, a view by an expression,
 a slice by an expression, a copy that may be views, views of a sequence, symbols that are refused,
-a node with a check of its own, a condition =, a condition >=, a condition <=, a condition multiple of]]
+a node with a check of its own, a view that may be NULL, parameter all_rows,
+a condition =, a condition >=, a condition <=, a condition multiple of]]
 
 local function label_of(version)
   return ("%s-%d"):format(version.op, version.since_version)
@@ -42,11 +44,16 @@ for _, name in ipairs(strategy_names) do
   of_forms = of_forms .. ((name ~= "bits" or takes_packed) and ", strategy " .. name or "")
 end
 
+-- The symbol whose value a parameter is.
+local function symbol_of(parameter)
+  return parameter.name:find("^dim_") and parameter.value.symbols[1]
+end
+
 -- Features of what the address of a view or slice takes.
 local function add_parameters(add, model, what, parameters)
   for _, parameter in ipairs(parameters) do
-    add(("a %s by a symbol"):format(what), parameter.symbol)
-    add(("a %s by an expression"):format(what), model.expressions[parameter.symbol])
+    add(("a %s by a symbol"):format(what), symbol_of(parameter))
+    add(("a %s by an expression"):format(what), model.expressions[symbol_of(parameter)])
   end
 end
 
@@ -86,11 +93,12 @@ local function add_site(add, model, site, told)
       add_parameters(add, model, "slice", told.outputs[i].slice_parameters)
     elseif told.outputs[i].fate == "view" then
       add_parameters(add, model, "view", told.outputs[i].parameters)
+      add("a view that may be NULL", told.outputs[i].may_be_null)
     end
   end
   add_demands(add, model, site, told)
   for _, parameter in ipairs(told.parameters) do
-    add("parameter " .. (parameter.symbol and "symbol" or parameter.name), true)
+    add("parameter " .. (symbol_of(parameter) and "symbol" or parameter.name), true)
   end
   add("behind a node", site.origin == "behind")
   add("--shape", site.is_shaped)

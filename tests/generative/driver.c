@@ -300,6 +300,15 @@ static bool are_accepted(const struct kernel *kernel, const struct numbers *numb
     return are_right;
 }
 
+/* A view whose function checks the lengths is NULL. */
+static void check_refusals(const struct scene *scene)
+{
+    const struct run run = {.symbols = scene->numbers->symbols, .dim = dim_of_axis(scene), .input = scene};
+    for (size_t i = 0; i < scene->output_count; i++)
+        if (output_of(scene, i)->may_be_null && output_of(scene, i)->view(&run) != NULL)
+            fail("a view of an axis that cannot be cut", i);
+}
+
 static void try_numbers(const struct kernel *kernel, size_t trial)
 {
     const struct numbers *numbers = &kernel->trials[trial];
@@ -317,6 +326,8 @@ static void try_numbers(const struct kernel *kernel, size_t trial)
     scene.is_right =
         scene.answer.accepted && numbers->split_dtype != NO_DTYPE && scene.output_count == scene.answer.part_count;
     right_trials += scene.is_right;
+    if (!scene.is_right && !kernel->is_sequence)
+        check_refusals(&scene);
     if (!scene.is_right && kernel->call == NULL)
         return;
     for (int placement = 0; placement < PLACEMENTS; placement++) {

@@ -66,6 +66,10 @@ local function wanted_of_known(model, site, part)
   local of, asked = site.node, node.asked(model, site, part)
   local outer, _, outer_is_number = known_product(of, 1, of.axis - 1)
   local is_block = outer_is_number and outer == 1
+  local checks_itself = site.is_open and not site.is_checked and not node.lengths_are_known(of)
+  if checks_itself and is_block and not asked and not model.copies_all then
+    return "copy, view" -- a view if its function can check the lengths
+  end
   local slice = is_slice(site, part, is_block)
   local in_place = slice and (is_block or is_whole(model, of, part))
   if asked then

@@ -107,7 +107,7 @@ function write.macros(kernel, output)
 end
 
 function write.numbers(output)
-  local offset = output.fate == "view" and math.type(output.offset) and output.offset
+  local offset = output.fate == "view" and not output.may_be_null and math.type(output.offset) and output.offset
   local macro = offset and ("(int64_t)%s_OFFSET"):format(output["function"]) or -1
   return elements({ macro, offset or -1, output.alignment or -1, math.type(output.bytes) and output.bytes or -1,
     output.begin or -1, output["end"] or -1 })
