@@ -145,15 +145,45 @@ local function measure(made, options)
     or made.cell == "bits" and not size.number(made.unit) and "step_bits" or nil
 end
 
+-- The bytes of each part in a row, if its lengths are equal numbers of symbols, which C has checked before.
+local function equal_extent(node)
+  local first = node.is_checked and not node.is_sequence and not node.lengths and node.parts[1]
+  for _, part in ipairs(first and node.parts or {}) do
+    if not part.is_slice or not part.extent or size.key(part.extent) ~= size.key(first.extent) then
+      return nil
+    end
+  end
+  return first and size.times(size.unit(node), first.extent) or nil
+end
+
+-- Whether the lengths of a node are known so that it has a copy.
+function copy.is_of(node)
+  return not node.is_sequence and (node.lengths or equal_extent(node)) ~= nil
+end
+
+-- The copied parts where each has one cell of a row, and the cells of the row.
+local function parts_of_equal(node)
+  local parts = {}
+  for i, part in ipairs(node.parts) do
+    parts[#parts + 1] = part.fate == "copy" and { index = i - 1, offset = i - 1, run = 1 } or nil
+  end
+  return parts, #node.parts
+end
+
 -- The copy of a node; nil if no part is copied. options = { optimize, streaming, dispatch, aligned }
 function copy.of(node, options)
-  local unit = node.shifts and size.bits(node) or size.unit(node)
+  local extent = equal_extent(node)
+  local unit = extent or node.shifts and size.bits(node) or size.unit(node)
   local cell = node.shifts and "bits" or size.number(unit) and "bytes" or "steps"
   local cells_of_step = cell == "bytes" and unit.number or 1
   local outer = size.outer(node)
   local made = { label = node.label, outer = outer, rows = size.number(outer), cell = cell, cells_of_step = cells_of_step,
     element_alignment = alignment_of(node), unit = cell == "bytes" and size.of(1) or unit }
-  made.parts, made.stride = parts_of(node, cells_of_step)
+  if extent then
+    made.parts, made.stride = parts_of_equal(node)
+  else
+    made.parts, made.stride = parts_of(node, cells_of_step)
+  end
   if #made.parts == 0 then
     return nil
   end

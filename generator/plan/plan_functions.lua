@@ -112,10 +112,9 @@ local function share_rows(copies, options)
   return list
 end
 
--- Whether any part of a node is cut at run time.
-local function waits(node)
+local function has_copies(node)
   for _, part in ipairs(node.parts) do
-    if part.fate == "copy" and (not node.lengths or node.is_sequence) then
+    if part.fate == "copy" then
       return true
     end
   end
@@ -127,11 +126,11 @@ end
 return function(nodes, options)
   local copies, runs, views, slices = { by_key = {} }, { by_key = {} }, { by_key = {} }, { by_key = {} }
   for _, node in ipairs(nodes) do
-    if node.lengths and not node.is_sequence then
+    if plan_copy.is_of(node) then
       local copy = plan_copy.of(node, options)
       node.made = copy and shared(copies, copy, node)
       node.measures = copy and { rows = copy.outer, unit = copy.unit }
-    elseif waits(node) then
+    elseif has_copies(node) then
       node.made = shared(runs, plan_run.of(node, options), node)
     end
     add_places(node, views, slices)

@@ -168,7 +168,7 @@ c++ -std=c++11 -O2 -Wall -Wextra -Wpedantic -Wno-unused-function -Werror -c k.cp
 end)
 
 test("what cuts by lengths of the run is C alone, and says so", function(here)
-  here:must('"$SPLITGEN" kernel --op Split --opset 13 --dtype float --embed --out . --shape 2,n,3 --axis 1 --outputs 2')
+  here:must('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --embed --out . --shape 2,n,3 --axis 1 --num-outputs 2')
   test.holds(here:read("kernel_split.inc"), "for C99 that includes ")
 end)
 

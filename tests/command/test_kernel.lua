@@ -72,7 +72,7 @@ local macros = {
   { "2x6", "--axis 1 --split 2,0,4", "mine", { INPUT_BYTES = 48, ROWS = 2, OUTPUT_0_BYTES = 16, OUTPUT_2_BYTES = 32 } },
   { "4096x6", "--axis 1 --split 3,3", "mine", { INPUT_BYTES = 98304, ROWS = 4096, OUTPUT_BYTES = 49152 } },
   { "65536x6", "--axis 1 --split 3,3", "mine", { INPUT_BYTES = 1572864, ROWS = 65536, OUTPUT_BYTES = 786432 } },
-  { "2,n", "--axis 1 --outputs 2", "run_2_of_n_by_4_into_2_cbc6039f", { ["INPUT_BYTES(3)"] = 24 } },
+  { "2,n", "--axis 1 --num-outputs 2", "run_2_of_n_by_4_into_2_@", { ["INPUT_BYTES(3)"] = 24 } },
   { "n,4", "--axis 1 --split 0,4", "view_16_at_0_of_16_n", { ["INPUT_BYTES(3)"] = 48, ["BYTES(3)"] = 48, OFFSET = 0 } },
   { "4", "--outputs 2", "view_8_at_8_of_16", { INPUT_BYTES = 16, BYTES = 8, OFFSET = 8 } },
   { "2x6", "--axis 1 --split 2,4 --strided", "slice_2_of_16_at_8_of_24",
@@ -84,7 +84,9 @@ local macros = {
 -- Constants are plain numbers, macros with arguments of type size_t; the node's inline functions give the same values.
 test.rows("macros", macros, function(here, row)
   local shape, options, name, numbers = table.unpack(row)
-  generate(here, ("--op Split --opset 13 --dtype float --shape %s %s --name Split=mine"):format(shape, options))
+  generate(here, ("--op Split --opset %d --dtype float --shape %s %s --name Split=mine"):format(
+    options:find("num-outputs", 1, true) and 18 or 13, shape, options))
+  name = name:gsub("@", function() return here:read("kernel_split.h"):match("_into_2_(%x+)%(") end)
   local checks, calls, base = {}, { "1" }, name == "mine" and name or "kernel_" .. name
   for macro, number in pairs(numbers) do
     checks[#checks + 1] = ("char check_%d[%s_%s == %s ? 1 : -1];\n"):format(#checks, base, macro, number)

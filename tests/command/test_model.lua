@@ -28,7 +28,7 @@ local runs = {
     const int64_t five = 5;
     if (cut_split(&five, 1, 1, x, parts, 1) != SGK_OK) return 1;
     return cut_split(&five, 1, 2, x, parts, 1) == SGK_BAD_RANK ? 0 : 3;]] },
-  { "lengths of run time", 13, split("float", "float[2, n] x", "axis = 1"), [[
+  { "lengths of run time", 13, split("float", "float[2, ?] x", "axis = 1"), [[
     int64_t lengths[2] = {9, 9};
     if (cut_lengths(3, lengths) != SGK_BAD_LENGTHS || lengths[0] != 9) return 1;
     return cut_lengths(8, lengths) == SGK_OK && lengths[0] == 4 && lengths[1] == 4 ? 0 : 2;]] },

@@ -161,7 +161,9 @@ local function sizes_of(node)
     if sizes.known then
       return tostring(sizes.known)
     elseif output.stride then
-      return ("%s * %s"):format(of_row(output.stride), sizes.rows)
+      local is_computed = not node.split and type(output.stride) == "table" -- then the bytes of a part are, too
+        and table.concat(output.stride.symbols, " ") ~= table.concat(output.run.symbols, " ")
+      return ("%s * %s"):format(is_computed and in_cells(#node.outputs, measure) or of_row(output.stride), sizes.rows)
     end
     return ("(%s%s + 7) / 8"):format(measure and in_cells(node.dims[node.axis + 1], measure) or node.input_bytes.factor,
       rows and " * rows" or "")
