@@ -1,5 +1,6 @@
 -- plan_run.lua: the function of a node whose lengths are known only at run time:
 --   { dim, outer, unit = products, the latter of bytes or, where `shifts`, of bits; is_empty = whether there is nothing to move,
+--     is_formula = whether the lengths are the quotients and the rest of one formula, which C computes by itself,
 --     choices = the length rules, one of which the rank of split selects, numbers = their known operands, by name,
 --     listed = the lengths, if they are listed and known,
 --     split_dtypes = the dtypes that split may have at run time, none if split is not read,
@@ -30,10 +31,19 @@ local function key_of(made)
   return text.key(words)
 end
 
--- Adds how the parts are copied: by the library's moves, or by memcpy if there is one row or code must be small.
+-- Whether the only rule is a formula of parts of one length, and perhaps a rest.
+local function is_formula(node, options)
+  local choice = node.choices[1]
+  local first, second = table.unpack(choice.formula.runs or {})
+  return #node.choices == 1 and not choice.rank and not options.streaming and first ~= nil and not first.is_rest
+    and (not second or second.is_rest)
+end
+
+-- Adds how the parts are copied: by the library's moves, or by memcpy if the lengths are a formula's, if there is one row, or if
+-- code must be small.
 local function add_moves(made, options)
   local rows = size.number(made.outer)
-  local is_moved = not made.shifts and not made.is_empty and rows ~= 1 and options.optimize ~= "size"
+  local is_moved = not made.is_formula and not made.shifts and not made.is_empty and rows ~= 1 and options.optimize ~= "size"
   made.moves_by = is_moved and (options.streaming and "stream_rows" or "move_rows") or nil
   made.columns = is_moved and possible_columns(made.count, rows, size.number(made.dim), made.unit) or {}
 end
@@ -51,6 +61,7 @@ function run.of(node, options)
     listed = list and node.numbers[list],
     split_dtypes = node.reads_split and node.split_dtypes or {},
     is_sequence = node.is_sequence or false,
+    is_formula = is_formula(node, options),
     count = not node.is_sequence and #node.parts or nil,
     outputs_as = node.is_sequence and "sequence" or "all",
   }

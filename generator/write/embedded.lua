@@ -53,9 +53,11 @@ embedded.add = {
   end,
   run = function(functions, run)
     local values = { run = run, linkage = "static " }
-    local cut = render("templates/run_cut.in", values)
-    if run.has_views then -- which needs the cut, too
+    local cut = run.formula and "" or render("templates/run_cut.in", values)
+    if run.has_views and not run.formula then -- which needs the cut, too
       add(functions, run.cut_name, signature("static enum sgk_status " .. run.cut_name, run.cut_declared), run, cut)
+    end
+    if run.has_views then
       add(functions, run.views_name, signature("static inline enum sgk_status " .. run.views_name, run.views_declared), run,
         render("templates/run_views.in", { run = run, linkage = "static inline " })) -- not all callers need it
       cut = ""

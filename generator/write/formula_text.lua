@@ -6,12 +6,14 @@ local formula_text = {}
 
 local ceil_in_c = { format = "sgk_ceil(%s, %s)" }
 
--- names = C by name
-local function as_c(expression, names)
+-- An expression in C; names = C by name.
+function formula_text.as_c(expression, names)
   return formula.spell(expression, function(leaf)
     return math.type(leaf) and text.c_integer(leaf) or names[leaf]
   end, ceil_in_c)
 end
+
+local as_c = formula_text.as_c
 
 -- The checks that are left to run time, in the order of spec/evaluate.lua: list of { value = C, least = its least value, shown =
 -- its text in the formula }.

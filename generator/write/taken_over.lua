@@ -48,18 +48,24 @@ function taken_over.add_run(names, run)
     names.list[#names.list + 1] = name
   end
   add_columns(names, run)
-  need("sgk_length")
+  if not run.formula then
+    need("sgk_length")
+  end
   for _, cut in ipairs(run.cuts) do
-    need(cut.list and "sgk_set_listed" or "sgk_set_runs")
+    if not run.formula then
+      need(cut.list and "sgk_set_listed" or "sgk_set_runs")
+    end
     if cut.runs and cut.runs:find("sgk_ceil", 1, true) then
       need("sgk_ceil")
     end
-    if cut.takes_number then
+    if cut.takes_number and not run.formula then
       need("sgk_integer_at")
     end
   end
   for _, reader in ipairs(run.readers) do
-    need(reader.name)
+    if not run.formula or table.concat(run.formula.lines, "\n"):find(reader.name .. "(", 1, true) then
+      need(reader.name)
+    end
   end
   if run.listed then
     need("sgk_integers_of")

@@ -1,11 +1,12 @@
 -- write_run.lua: the functions that cut an axis by lengths that are known only at run time, as C: they check the lengths by the
 -- library's rules, and copy all parts.
 local dtypes = require("spec.dtype_tables")
+local formula_cut = require("write.formula_cut")
 local formula_text = require("write.formula_text")
 local joined = require("base.list").joined
 local parameters = require("write.parameters")
 
--- A length rule for templates/run_forms.in: list = whether split lists the lengths, or checks and runs (formula_text.lua);
+-- A length rule for templates/run_cut.in: list = whether split lists the lengths, or checks and runs (formula_text.lua);
 -- opens = the line before it, if the rank of split selects the rule.
 local function cut_of(run, index)
   local choice = run.choices[index]
@@ -16,6 +17,7 @@ local function cut_of(run, index)
     if cut.takes_number then
       names[choice.input] = "number"
     end
+    cut.names = names
     cut.checks = formula_text.checks(choice.formula, run.numbers, names)
     cut.runs = formula_text.runs(choice.formula, run.numbers, names)
   end
@@ -96,7 +98,8 @@ local function add_arguments(run)
     views_arguments = joined(run.parameters, { only_input, { type = "const void *", name = "parts", count = run.count } })
   end
   local cut_arguments = joined(run.cut_parameters, { { type = "struct sgk_lengths *", name = "lengths" } })
-  run.declared, run.defined = parameters.declarations(arguments), parameters.declarations(arguments, "restrict ")
+  run.declared = parameters.declarations(arguments)
+  run.defined = parameters.declarations(arguments, not run.is_formula and "restrict " or nil)
   run.lengths_declared, run.cut_declared = parameters.declarations(lengths_arguments), parameters.declarations(cut_arguments)
   run.functions = { { name = run.name, returns = "enum sgk_status", arguments = arguments },
     { name = run.lengths_name, returns = "enum sgk_status", arguments = lengths_arguments },
@@ -143,4 +146,9 @@ return function(run, name)
   end
   run.statuses, run.lengths_statuses = statuses_of(run, true), statuses_of(run, not run.is_sequence)
   add_arguments(run)
+  if run.is_formula then
+    run.takes_number = run.cuts[1].takes_number
+    run.formula = formula_cut(run, run.cuts[1].names)
+  end
+  run.length_at = run.formula and run.formula.length_at or "sgk_length(&lengths, i)"
 end
