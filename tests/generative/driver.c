@@ -247,6 +247,23 @@ static void check_views(const struct scene *scene, const struct run *run, int st
             fail("views of something else", i);
 }
 
+/* The lengths alone, which do not depend on how many outputs a caller has for a sequence. */
+static void check_lengths(const struct scene *scene, const struct run *run)
+{
+    int64_t lengths[ORACLE_PARTS + 1];
+    size_t count = scene->answer.part_count;
+    const bool are_right = scene->kernel->is_sequence
+                               ? scene->answer.accepted && scene->numbers->split_dtype != NO_DTYPE
+                               : scene->is_right;
+    if ((scene->kernel->lengths(run, lengths, &count) == 0) != are_right)
+        fail(are_right ? "lengths are refused" : "lengths are accepted", 0);
+    if (are_right && count != scene->answer.part_count)
+        fail("another number of lengths", 0);
+    for (size_t i = 0; are_right && i < count; i++)
+        if (lengths[i] != scene->answer.lengths[i])
+            fail("another length", i);
+}
+
 static void call(const struct scene *scene, struct run *run)
 {
     int status = 0;
@@ -256,6 +273,8 @@ static void call(const struct scene *scene, struct run *run)
         fail(scene->is_right ? "refused" : "accepted", 0);
     if (scene->kernel->views != NULL)
         check_views(scene, run, status);
+    if (scene->kernel->lengths != NULL)
+        check_lengths(scene, run);
     calls++;
 }
 

@@ -115,7 +115,9 @@ struct kernel {
     void (*call_rows)(const struct run *run);                /* NULL: only all rows at once */
     size_t (*written)(const struct run *run);                /* the bytes that a call writes */
     int (*views)(const struct run *run, const void **parts); /* a status, or NO_VIEWS; NULL: there are never views */
-    size_t (*read)(const struct run *run);                   /* the bytes of the input */
+    /* the lengths of the parts, and their number, of a sequence: a status; NULL: they are known, or the function is not told */
+    int (*lengths)(const struct run *run, int64_t *lengths, size_t *count);
+    size_t (*read)(const struct run *run);                        /* the bytes of the input */
     int (*accepts)(const struct run *run, const char **sentence); /* of the model; NULL: it accepts all symbols */
     bool (*is_right)(const struct run *run);                      /* what the model must accept, by the oracle */
     bool is_run;      /* takes all outputs, NULL for those not wanted, and may refuse */

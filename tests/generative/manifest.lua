@@ -116,7 +116,8 @@ local function problem_of_accepts(model, rows)
 end
 
 -- The text of a model's manifest -> its entry for each site, with false for null; and the error in it, or nil. Sets the model's
--- expressions, by their names; accepts, the name of the function, and its parameters; and relations, those of conditions.
+-- expressions, by their names; accepts, the name of the function, and its parameters; relations, those of conditions; and
+-- signatures, the arguments of its functions by name.
 function manifest.read(model, text)
   local all, by_name, told = dkjson.decode(text, 1, false), {}, {}
   model.expressions, model.samples = all.expressions or {}, demands.samples(model.symbols)
@@ -133,8 +134,9 @@ function manifest.read(model, text)
       return told, ("n%d: %s"):format(i, problem)
     end
   end
-  model.parameters_of_accepts = {}
+  model.parameters_of_accepts, model.signatures = {}, {}
   for _, each in ipairs(all.functions) do
+    model.signatures[each.name] = each.arguments
     for _, argument in ipairs(each.arguments) do
       if each.name:find("_accepts$") and argument.role == "parameter" then
         table.insert(model.parameters_of_accepts, argument.symbol)

@@ -235,7 +235,10 @@ return function(number, text)
   chance.begin(number)
   local manifest, sites, left_out = dkjson.decode(text, 1, false), {}, {}
   local model = { number = number, prefix = manifest.prefix, expressions = manifest.expressions or {}, sites = {}, told = {},
-    nodes = manifest.nodes, symbols = symbols_of(manifest), conditions = manifest.accepts or {} }
+    nodes = manifest.nodes, symbols = symbols_of(manifest), conditions = manifest.accepts or {}, signatures = {} }
+  for _, each in ipairs(manifest.functions) do
+    model.signatures[each.name] = each.arguments
+  end
   model.bound = bound_symbols(manifest.nodes, model.expressions)
   for _, range in ipairs(ranges) do
     add_trials(model, range, sites)

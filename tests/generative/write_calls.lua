@@ -67,6 +67,19 @@ function write.views_outputs(told)
   return told.outputs_as == "sequence" and ", parts, run->output_count" or ", parts"
 end
 
+-- A call of the function that returns lengths, which takes some of the node's parameters.
+function write.call_of_lengths(kernel)
+  local told, words = kernel.told, {}
+  for _, argument in ipairs(kernel.model.signatures[told.lengths_function]) do
+    for _, parameter in ipairs(argument.role == "parameter" and told.parameters or {}) do
+      words[#words + 1] = parameter.name == argument.name
+        and (parameter.value and write.amount(kernel, parameter.value) or "run->" .. parameter.name) or nil
+    end
+  end
+  words[#words + 1] = told.outputs_as == "sequence" and "lengths, ORACLE_PARTS, count" or "lengths"
+  return ("%s(%s)"):format(told.lengths_function, table.concat(words, ", "))
+end
+
 -- The name of a function that exists only if `told` does, else NULL.
 function write.pointer(kernel, output, name, told)
   return told and ("%s_%s_%d"):format(name, kernel.id, output.index) or "NULL"
