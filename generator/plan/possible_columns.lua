@@ -1,6 +1,6 @@
 -- possible_columns.lua: the equal, narrow parts that the library's moves may meet at run time, and copy by vectors.
 local host = require("host")
-local strategies = require("plan.strategies")
+local ways = require("plan.ways")
 
 -- Whether each of `count` equal parts can have `width` bytes of a row.
 local function can_be(width, count, steps, unit)
@@ -16,8 +16,8 @@ end
 -- bytes of a step -> list of { count, width }
 return function(parts, rows, steps, unit)
   local list = {}
-  for _, count in ipairs(rows and rows < host.min_rows and {} or strategies.column_counts) do
-    for _, width in ipairs(strategies.column_bytes) do
+  for _, count in ipairs(rows and rows < host.min_rows and {} or ways.counts) do
+    for _, width in ipairs(ways.bytes) do
       if (not parts or parts == count) and can_be(width, count, steps, unit) then
         list[#list + 1] = { count = count, width = width }
       end

@@ -5,18 +5,16 @@
 -- ("avx512", "avx2") that make it quicker, highest first, stages(copy, form) }. Some rows also have
 -- fixes_rows = whether its function is for one number of rows, knows_rows = whether its function for a range must know the number
 -- of all rows, word = a word in that function's name, since an option decides between two functions for the same copy, by = the
--- function of the library that copies,
--- has_table = whether a table of unequal parts stands before the function, has_inline = whether another function does the work,
--- which takes the bytes of a step, is_plain = whether its C needs no comment,
+-- function of the library that copies, has_table = whether a table of unequal parts stands before the function, prefetches =
+-- whether it fetches memory before it is written, has_inline = whether another function does the work, which takes the bytes of a
+-- step, is_plain = whether its C needs no comment,
 -- restricts(copy) = whether compilers make other code if the function says that no address overlaps another. For copies see
 -- plan_copy.lua; a form is { level, nil for any machine, copier(bytes) -> the copier for that many bytes }.
 local contains = require("base.list").contains
-local deinterleave = require("plan.deinterleave")
 local map = require("base.list").map
 local moves = require("plan.moves")
-local permute = require("plan.permute")
 local splice = require("plan.splice")
-local structure = require("plan.structure")
+local ways = require("plan.ways")
 
 local strategies = {}
 
@@ -26,6 +24,7 @@ local max_widths = 4 -- each width has code of its own
 local max_in_table = 0xffffffff -- tables hold offsets in 32 bits
 local block_bytes = 512 * 1024 -- of a block of rows, which stays in a second-level cache while it is copied to all outputs
 local stream_bytes = 16 * 1024 * 1024 -- from here on caches do not hold what a copy writes
+local parts_ahead = 8 -- of many outputs, the one whose memory is fetched before it is written
 local line = 64 -- bytes of a cache line; streaming stores fill whole ones
 
 -- gcc turns a memcpy of a constant size into a few moves below the first limit, and a call is quick from the last one on;
@@ -34,9 +33,6 @@ local inline_bytes, least_by_vectors, call_bytes = 64, 128, 16 * 1024
 
 -- with at most this many parts, each of at most this many bytes, code for each part pays
 local max_unrolled, row_bytes = 3, 512
-
-strategies.column_counts = { 2, 3, 4, 8 }
-strategies.column_bytes = { 1, 2, 4, 8, 16 }
 
 -- Whether copy_row copies a part's rows; else memcpy does.
 local function takes_vectors(bytes, options)
@@ -50,44 +46,6 @@ local function form_of(copy, options, level)
       and (level == "avx2" and "splitgen_copy_row_avx2" or "splitgen_copy_row") or "memcpy"
   end
   return { level = level, copier = copier }
-end
-
--- The ways to deinterleave n columns of `width` bytes, the widest vectors first: { needs = what the file must be compiled for,
--- level = a form for this level needs only "shuffles", nil if there is none, bytes of each output in a round,
--- takes(n, width) -> whether it applies, round(n, width, wanted) }.
-local ways_of_columns = {
-  { needs = { "shuffles", "avx512" }, level = "avx512", bytes = permute.bytes, takes = permute.pays, round = permute.round },
-  { needs = { "shuffles", "avx2" }, level = "avx2", bytes = 32, takes = deinterleave.takes,
-    round = function(n, width, wanted) return deinterleave.round(n, width, 32, wanted) end },
-  { needs = { "structures" }, bytes = 16, takes = structure.takes, round = structure.round },
-  { needs = { "structures", "aarch64" }, bytes = 16, takes = structure.takes_wide, round = structure.round },
-  { needs = { "shuffles" }, bytes = 16, takes = deinterleave.takes,
-    round = function(n, width, wanted) return deinterleave.round(n, width, 16, wanted) end },
-}
-
--- The ways that apply to a copy, which must have enough rows for a round.
-local function ways_of(copy)
-  local ways, width = {}, copy.parts[1].run
-  for _, way in ipairs(ways_of_columns) do
-    local is_possible = way.takes(copy.stride // width, width) and (not copy.rows or copy.rows >= way.bytes // width)
-    ways[#ways + 1] = is_possible and way or nil
-  end
-  return ways
-end
-
--- The number of columns of a row if each part is one column, all equally wide; else nil.
-local function columns(copy)
-  local width = copy.parts[1].run
-  if #copy.parts < 2 or #copy.widths > 1 or not contains(strategies.column_bytes, width) or copy.stride % width > 0 then
-    return nil
-  end
-  for _, part in ipairs(copy.parts) do
-    if part.offset % width > 0 then
-      return nil
-    end
-  end
-  local count = copy.stride // width
-  return contains(strategies.column_counts, count) and #ways_of(copy) > 0 and count or nil
 end
 
 local function can_stream(copy)
@@ -110,6 +68,16 @@ local function levels_of_rows(copy, options)
     end
   end
   return {}
+end
+
+-- Whether each part has whole lines of a row, and no more than the lines that are fetched ahead pay for.
+local function are_lines(copy)
+  for _, width in ipairs(copy.widths) do
+    if width < line or width > 4096 then
+      return false
+    end
+  end
+  return true
 end
 
 local function is_many(copy)
@@ -150,7 +118,7 @@ local function stages_of_columns(copy, form)
   for k, part in ipairs(copy.parts) do
     wanted[k] = part.offset // width
   end
-  for _, way in ipairs(ways_of(copy)) do
+  for _, way in ipairs(ways.of(copy)) do
     if way.level == form.level or not form.level and not contains(copy.levels, way.level) then
       local round = way.round(copy.stride // width, width, wanted)
       round.needs = form.level and { "shuffles" } or way.needs
@@ -307,9 +275,9 @@ strategies.list = {
     name = "deinterleave",
     restricts = always,
     template = "templates/copies/rounds.c.in",
-    levels = function(copy) return map(ways_of(copy), function(way) return way.level end) end,
+    levels = function(copy) return map(ways.of(copy), function(way) return way.level end) end,
     applies = function(copy)
-      local count = copy.widths and columns(copy)
+      local count = copy.widths and ways.columns(copy)
       return count and ("%d columns of %d byte elements"):format(count, copy.parts[1].run)
     end,
     stages = stages_of_columns,
@@ -325,6 +293,26 @@ strategies.list = {
     end,
     stages = function(copy)
       return { { rows = 1, stride = copy.stride, moves = { { count = #copy.parts, by = "memcpy" } } } }
+    end,
+  },
+  {
+    name = "many",
+    template = "templates/copies/ahead.c.in",
+    has_table = true,
+    prefetches = true,
+    levels = function() return { "avx2" } end,
+    applies = function(copy)
+      return is_many(copy) and are_lines(copy)
+        and ("%d outputs, row by row; the lines of the output %d further are fetched before"):format(#copy.parts, parts_ahead)
+    end,
+    stages = function(copy, form)
+      if copy.is_equal then
+        return { { rows = 1, stride = copy.stride, ahead = parts_ahead,
+          moves = { { count = #copy.parts, by = form.copier(copy.parts[1].run) } } } }
+      end
+      local stage = moves.over_table(copy, form.copier(math.max(table.unpack(copy.widths))))
+      stage.ahead, stage.moves[1].limit = parts_ahead, max_in_table
+      return { stage }
     end,
   },
   {

@@ -80,6 +80,10 @@ end
 -- Adds the copiers of a planned copy.
 function taken_over.add_copy(names, copy)
   add_columns(names, copy)
+  if copy.forms and copy.row.prefetches and not names.seen.splitgen_prefetch then
+    names.seen.splitgen_prefetch = true
+    names.list[#names.list + 1] = "splitgen_prefetch"
+  end
   for _, form in ipairs(copy.forms or {}) do
     for _, stage in ipairs(form.stages) do
       for _, one in ipairs(stage.either or { stage }) do
@@ -91,7 +95,8 @@ end
 
 -- Copiers that are not the library's, by name.
 local function own_copiers()
-  local copiers = { stream_row = render("templates/stream_row.c.in", {}):gsub("\n$", "") }
+  local copiers = { stream_row = render("templates/stream_row.c.in", {}):gsub("\n$", ""),
+    splitgen_prefetch = render("templates/prefetch.c.in", {}):gsub("\n$", "") }
   for name, is_avx2 in pairs({ splitgen_copy_row = false, splitgen_copy_row_avx2 = true }) do
     copiers[name] = render("templates/copy_row.c.in", { name = name, is_avx2 = is_avx2 }):gsub("\n$", "")
   end

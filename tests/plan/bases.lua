@@ -29,6 +29,8 @@ local list = {
   { name = "table of steps", strategy = "table", element = 2, inner = "T", lengths = lengths(18, 1, 1, 3), most = 5,
     options = { optimize = "size" } },
   { name = "many", strategy = "many", element = 1, lengths = lengths(20, 12, 52, 4), most = 26, block = 8 },
+  { name = "many of whole lines", strategy = "many", element = 4, lengths = lengths(18, 17, 16, 3), most = 5 },
+  { name = "many of equal lines", strategy = "many", element = 4, lengths = lengths(18, 33), most = 5 },
   { name = "stream", strategy = "stream", element = 4, rows = 1 << 18, lengths = { 16, 32 }, most = 6,
     options = { streaming = true } },
   { name = "bits", strategy = "bits", bits = 4, lengths = { 3, 4, 2 }, most = 9 },
