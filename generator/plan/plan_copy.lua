@@ -101,9 +101,10 @@ local function of_any_rows(made)
   return merged(made, { rows = false })
 end
 
--- Whether a copy is large enough for several threads, or of unknown size. Two threads must not write a cache line between them.
+-- Whether a copy of a known number of rows is large enough for several threads, or of unknown size. Two threads must not write a
+-- cache line between them.
 function copy.pays_in_ranges(made, options)
-  local least = made.widths and made.rows and made.rows * math.min(table.unpack(made.widths))
+  local least = made.widths and made.rows * math.min(table.unpack(made.widths))
   return options.optimize ~= "size" and made.rows ~= 1 and made.cell ~= "bits"
     and (not made.total or host.max_threads(made.rows, made.total // made.rows) > 1 and least >= 2 * line)
 end

@@ -6,13 +6,13 @@ return function(number)
   for _, term in ipairs(dim.terms(number)) do
     for _, atom in ipairs(term.atoms) do
       local over, by = table.unpack(atom.args or {})
+      if over and (atom.call ~= "floor" or math.type(by) ~= "integer") then
+        return false
+      end
       for _, inner in ipairs(dim.terms(over or 0)) do
         if #inner.atoms > 1 or #inner.atoms == 1 and (inner.factor ~= 1 or inner.atoms[1].call) or inner.factor < 0 then
           return false
         end
-      end
-      if over and (atom.call ~= "floor" or dim.den(over) ~= 1 or math.type(by) ~= "integer") then
-        return false
       end
     end
     if term.factor < 0 then

@@ -38,7 +38,7 @@ end
 -- The dims, with what is computed from symbols as C would compute it.
 local function dims_words(node)
   return text.cut(shape.text(node.dims, function(name)
-    local number = node.expressions and node.expressions[name]
+    local number = node.expressions[name]
     return number and is_safe(number) and c_number.text(number, text.comment_name) or text.comment_name(name)
   end), 200)
 end

@@ -22,7 +22,7 @@ local letters = "use letters, digits and _, begin with a letter, and avoid names
 local function measures_of(node)
   local made, given = node.made, {}
   local list = parameters.new(made.function_name)
-  for _, parameter in ipairs(node.measures and made.function_parameters or {}) do
+  for _, parameter in ipairs(made.function_parameters) do
     local name = parameter.name
     if name == "first_row" then
       given[name] = "0"
@@ -64,7 +64,7 @@ local function define(name, returns, arguments, body)
   local head = text.signature(opening, #declared > 0 and declared or { "void" }, "")
   local whole = ("%s { %s }"):format(head, body[1])
   made.head = head
-  made.lines = #body == 1 and #whole <= widest and not whole:find("\n") and { whole }
+  made.lines = #body == 1 and #whole <= widest and { whole }
     or text.lines(("%s\n{\n    %s\n}\n"):format(head, table.concat(body, "\n    ")))
   return made
 end

@@ -137,7 +137,7 @@ function parameters.computed(list, product, expressions)
     return parameters.factor(number and is_safe(number) and c_number.text(number, name_of) or name_of(symbol))
   end)
   words[#words + 1] = product.unknown and add(list, nil, product.unknown)
-  local all = (product.is_wide and #words > 0 and "(uint64_t)" or "") .. table.concat(words, " * ")
+  local all = (product.is_wide and "(uint64_t)" or "") .. table.concat(words, " * ")
   return parameters.times(all, product.number)
 end
 
