@@ -133,6 +133,10 @@ test.rows("parts", {
   { "of a sequence that is used as a whole", "float[n] x, float[n] y",
     parts_of_y("q = SplitToSequence (x, d) o = ConcatFromSequence <axis = 0> (q)"),
     "view   q[1] [n - 5], 4 B * (n - 5) in x: nothing before the axis", outputs = "float[] o" },
+  { "of a branch, which its function cannot check", 'float[8] x, float["m*n // 2"] y, bool c',
+    ("r = If (c) <then_branch = g () => (float[] a) { %s }, else_branch = h () => (float[] e) { e = Relu (x) }>"):format(
+      "k = Shape (y) c5 = Constant <value_ints = [5]> () p = Sub (k, c5) d = Concat <axis = 0> (p, c5) a, b = Split (x, d)"),
+    "copy   a [floor(m*n / 2) - 5]: lengths of the run", outputs = "float[] r" },
 }, function(here, row)
   here:encode_graph("model.onnx", 13, ("(%s) => (%s) { %s }"):format(row[2], row.outputs, row[3]))
   test.holds(here:must('"$SPLITGEN" list model.onnx'), row[4])

@@ -113,6 +113,16 @@ test.rows("the contract of a copy", {
   test.holds(here:read("kernel_split.h"), row[3])
 end)
 
+test("the contract of a view that may be NULL", function(here)
+  here:must('"$SPLITGEN" kernel --op Split --opset 13 --dtype float --shape n,2 --axis 0 --outputs 2 --acsl --out .')
+  test.holds(here:read("kernel_split.h"), [[
+/*@ assigns \result \from dim_n, part, input;
+  @ ensures \result == (dim_n % 2 != 0 ? \null : (const char *)input + (part * ((dim_n / 2) * 8)));
+  @*/
+static inline const void *kernel_view_of_n_by_8_into_2(size_t dim_n, size_t part, const void *input)
+]])
+end)
+
 -- Bytes that are known only at run time fit into size_t, exactly.
 test.rows("the range of bytes", {
   { "of a copy", "--shape n,2 --axis 1 --outputs 2 --optimize size", "rows * 2" },

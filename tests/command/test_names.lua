@@ -163,6 +163,54 @@ test.rows("a node's own functions", given, function(here, row)
   end
 end)
 
+-- Dims before the axis and behind it; the typed function's parameters, and their values for 3 rows of 3 steps of 2 elements. The
+-- function computes dims of which no step can overflow; others are parameters.
+local computed = {
+  { '"m"', '"floor((k + 3) / 4)"', "size_t dim_m, size_t dim_k", "3, 5" },
+  { '"floor((m + 3) / 4)"', '"k"', "size_t dim_m, size_t dim_k", "9, 2" },
+  { '"floor((m + 3) / 4)", "n"', '"k"', "size_t dim_m, size_t dim_n, size_t dim_k", "1, 3, 2" },
+  { '"floor((m - 3) / 2) + 1"', '"k"', "size_t dim_m_plus_1_over_2_minus_1, size_t dim_k", "3, 2" },
+  { '"floor(m*n / 2)"', '"k"', "size_t dim_m_times_n_over_2, size_t dim_k", "3, 2" },
+  { '"floor((2*m + 1) / 3)"', '"k"', "size_t dim_2_times_m_plus_1_over_3, size_t dim_k", "3, 2" },
+  { '"floor((min(m, 7) + 1) / 2)"', '"k"', "size_t dim_min7__m_plus_1_over_2, size_t dim_k", "3, 2" },
+  { '"min(m, 7)"', '"floor(k / n)"', "size_t dim_min7__m, size_t dim_k_over_n", "3, 2" },
+  { '"a.b", "a/b", "a-b"', '"k"', "size_t dim_a_b, size_t dim_a_b_2, size_t dim_a_b_3, size_t dim_k", "1, 3, 1, 2", axis = 3 },
+}
+
+test.rows("typed functions of dims that are expressions", computed, function(here, row)
+  local front, behind, list, values = table.unpack(row)
+  local axis = row.axis or front:find('", "', 1, true) and 2 or 1
+  local more = ('"name": "p", "axis": %d, "split": [1, 2]'):format(axis)
+  generate(here, request(node("p", ("%s, 3, %s"):format(front, behind), more)))
+  test.holds(here:read("k_split.h"):gsub("%s+", " "), ("static inline void p_split(%s, const float *input"):format(list))
+  here:write("p.c", ([[
+#include "k_split.h"
+int main(void)
+{
+    float in[18], a[6], b[12];
+    for (int i = 0; i < 18; i++)
+        in[i] = (float)i;
+    p_split(%s, in, a, b);
+    for (int i = 0; i < 18; i++) {
+        if (in[i] != (i %% 6 < 2 ? a[i / 6 * 2 + i %% 6] : b[i / 6 * 4 + i %% 6 - 2]))
+            return 1;
+    }
+    return 0;
+}
+]]):format(values))
+  here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror p.c k_split.c -o p && ./p")
+end)
+
+-- A node, and the beginning of the comment of its view.
+test.rows("the comment of a view says what is known of the part", {
+  { "no dims", '"op": "Split", "opset": 13, "dims": null, "split": [6]', "/* Part 0 of p, 'output_0': an address " },
+  { "no name", '"op": "SplitToSequence", "opset": 24, "dims": [4], "split": [1, 3], "outputs": [{"name": ""}, {"name": "b"}]',
+    "/* Part 0 of p, [1]: an address " },
+}, function(here, row)
+  generate(here, request(('{"path": "p", "name": "p", "dtype": "float", "axis": 0, %s}'):format(row[2])))
+  test.holds(here:read("k_split.h"), row[3])
+end)
+
 -- The dims of a node of two outputs of one prefix, in the second; in the first they are [4]. The other node is in the first only.
 test.rows("nodes of one name, in one translation unit", { { "equal", "4" }, { "of other functions", "6" } }, function(here, row)
   local function named(name, dims)

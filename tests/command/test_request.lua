@@ -169,8 +169,14 @@ ${CC:-cc} -std=c99 p.c k_split.c -o p && timeout 10 ./p]] },
   { "many narrow parts of so many rows that blocks of them stay in a cache",
     node('Split 13 float ["n", 255]', '"axis": 1, "outputs": 17'),
     [[has '"strategy":"many"' k_split.json && has rows_of_block k_split.c && lacks splitgen_prefetch k_split.c]] },
+  { "many parts that are too many for it", node("Split 13 int8 [2, 264600]", '"axis": 1, "outputs": 4200'),
+    [[has '"strategy":"many"' k_split.json && has rows_of_block k_split.c]] },
   { "many parts that are short enough for it", node("Split 13 float [2, 272]", '"axis": 1, "outputs": 17'),
     [[has '"strategy":"many"' k_split.json && lacks rows_of_block k_split.c]] },
+  { "narrow rows of a vector and more", node('Split 13 null ["n", 33]', '"axis": 1, "split": [16, 17]'),
+    "has '_by(' k_split.c && lacks __builtin_memcpy k_split.c" },
+  { "narrow rows of less than a vector", node('Split 13 null ["n", 32]', '"axis": 1, "split": [15, 17]'),
+    "has '_by(' k_split.c && has __builtin_memcpy k_split.c" },
   { "steps of elements and steps of bytes",
     { node('Split 13 int8 ["n", 6, null]', halves), node('Split 13 string [2, 6, 5]', halves) },
     [[has ': rows = n, step_bytes = the product of the dims behind the$' k_split.h &&
@@ -496,6 +502,7 @@ local refused = {
     { request(six('"outputs": [{"fate": "moved"}]')), "outputs[0].fate must be view, strided, folded, dead or copy [request]" },
     { request(six('"outputs": 2, "parameters": ["outer"]')), "parameters[0] must be an object, not a string [request]" },
     { request(six('"sequence": 1')), "sequence must be true or false, not an integer [request]" },
+    { request(six('"outputs": [{"may_be_null": false}, {}]')), "outputs[0].may_be_null must be true [request]" },
 
     -- keys that contradict each other
     { request('{"op": "Split", "dtype": null, "dims": []}'), "opset is missing, and since_version too [request]" },

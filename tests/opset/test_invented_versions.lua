@@ -320,6 +320,17 @@ test("nibbles, by lengths that are known only at run time", function(here)
   run_nibbles(here, '"dims": [3, 5], "outputs": 2, "split": {"dtype": "int64", "dims": [2]}', cut_by_lengths, "")
 end)
 
+test("nibbles, by lengths and of steps that are known only at run time", function(here)
+  run_nibbles(here, '"dims": [3, 5, "t"], "outputs": 2, "split": {"dtype": "int64", "dims": [2]}',
+    cut_by_lengths:gsub("CUT%(", "%01, "), "")
+  test.holds(here:read("nibbles_split.c"), "(uint64_t)dim_t * 4")
+end)
+
+test("nibbles, of dims of which nothing is known", function(here)
+  run_nibbles(here, '"name": "cut", "dims": [null, 5, null], "split": [2, 3]', cut_rows:gsub("cut_split%(3", "%0, 1"), "")
+  test.equal(dkjson.decode(here:read("nibbles_split.json")).nodes[1].outputs[2].bytes, nil)
+end)
+
 -- A number of bits may be too large for size_t.
 test("nibbles, of rows whose number is known only at run time", function(here)
   local header = run_nibbles(here, '"name": "cut", "dims": ["n", 5], "split": [2, 3]', cut_rows, "--acsl")
