@@ -173,6 +173,34 @@ test("the comment of a range says how to divide the work", function(here)
 SPLITGEN_API void kernel_split_rows_of_2x8(size_t first_row, size_t rows, ]])
 end)
 
+-- Else the copy would be made twice.
+test("a function returns behind that of a machine's level", function(here)
+  generate(here, "--op Split --opset 13 --dtype float --shape 1000,3 --axis 1 --outputs 3 --dispatch")
+  local source, calls = here:read("kernel_split.c"), 0
+  for next_line in source:gmatch("\n        kernel_split_1000_of_3x4_avx%w+%([^\n]*%);\n *([^\n]*)") do
+    calls = calls + 1
+    test.equal(next_line, "return;")
+  end
+  test.equal(calls, 2)
+end)
+
+-- Other conditions would copy the same bytes, more slowly.
+test("the function of narrow rows compares the bytes of a step with each that has moves", function(here)
+  here:write("r.json", [[{"format": 1, "nodes": [{"op": "Split", "opset": 13, "dtype": null, "dims": ["n", 8], "axis": 1,
+    "split": [3, 5]}]}]])
+  generate(here, "--request r.json")
+  local conditions = {}
+  for condition in here:read("kernel_split.c"):gmatch("\n    ([^\n]*)\n        kernel_split_rows_of_3_5_steps_by%(") do
+    conditions[#conditions + 1] = condition
+  end
+  test.equal(table.concat(conditions, "\n"), [[
+if (step_bytes == 4)
+else if (step_bytes == 2)
+else if (step_bytes == 1)
+else if (step_bytes == 8)
+else]])
+end)
+
 test("further lines of a macro are indented", function(here)
   generate(here, "--op Split --opset 13 --dtype int8 --shape 1000,3 --axis 1 --outputs 3")
   local source = here:read("kernel_split.c")

@@ -3,6 +3,11 @@
 return {
   { "templates/copy_forms.in", "$ if i > 1 then", "$ if not (i > 1) then", "equivalent",
     "An empty line stands before the first function of a copy, and none between its forms." },
+  { "templates/copy_row.c.in", "enum { WIDTH = __BIGGEST_ALIGNMENT__ < 16 ? 16 : __BIGGEST_ALIGNMENT__, STEP = 4 * WIDTH };",
+    "enum { WIDTH = __BIGGEST_ALIGNMENT__ < 17 ? 16 : __BIGGEST_ALIGNMENT__, STEP = 4 * WIDTH };", "equivalent",
+    "Where the alignment is 16, both are 16." },
+  { "templates/model.c.in", "$ if #ends > 0 then", "$ if #ends > 1 then", "equivalent",
+    "An empty line stands before what undefines macros, and none before that of a single one, if there ever is one." },
   { "runtime/move.c", "for (size_t i = 0; i < plan->count && wanted < 2; i++)",
     "for (size_t i = 0; i < plan->count && wanted < 1; i++)", "equivalent",
     "Several parts are copied one after the other, like a single part: the same bytes, but each row is read for each part." },

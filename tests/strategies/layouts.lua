@@ -76,8 +76,8 @@ local function add_many()
   for _, row in ipairs({
     { "many", 1, 0, lengths(17, 1) }, { "many", 4, 0, lengths(20, 3, 13, 4) }, { "many", 4, 0, lengths(96, 12) },
     { "many", 8, 0, lengths(24, 9, 40, 3), 0x1021 }, { "many", 2, 5, lengths(18, 7, 70, 2) },
-    { "many", 4, 1 << 10, lengths(32, 20) }, { "table", 4, 0, lengths(20, 1, 2, 5) }, { "table", 1, 1, lengths(17, 3, 1, 2) },
-    { "table", 2, 0, lengths(24, 1, 1, 24), 0x841 },
+    { "many", 4, 1 << 10, lengths(32, 20) }, { "many", 1, 0, lengths(18, 50), 0x1 }, { "table", 4, 0, lengths(20, 1, 2, 5) },
+    { "table", 1, 1, lengths(17, 3, 1, 2) }, { "table", 2, 0, lengths(24, 1, 1, 24), 0x841 },
   }) do
     add{ strategy = row[1], element = row[2], rows = row[3], most = 3, lengths = row[4], dead = row[5] }
   end
