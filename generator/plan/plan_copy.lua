@@ -11,9 +11,8 @@
 --     addresses must be aligned, columns = the columns that the library's moves may meet (possible_columns.lua), key, rows_key }
 -- plan_functions.lua adds what depends on the other copies: takes_rows = whether its function takes any number of rows,
 -- takes_ranges = also from any row on, has_whole = whether there is also a function for its own number of rows, which nodes with
--- names do not need. A copy whose rows or bytes only the run knows is a
--- function of these numbers: all nodes that cut alike share it, whatever their symbols. Their own numbers are node.measures,
--- { rows, unit = products }.
+-- names do not need. A copy whose rows or bytes only the run knows is a function of these numbers: all nodes that cut alike share
+-- it, whatever their symbols. Their own numbers are node.measures, { rows, unit = products }.
 local check = require("plan.check")
 local gcd = require("shapes.dim").gcd
 local host = require("host")

@@ -112,10 +112,15 @@ end
 
 -- The statuses that a function can return, and their meanings. counts: the caller says how many parts there are.
 local function statuses_of(run, counts)
-  local list = { "SGK_BAD_LENGTHS   the lengths do not cut the axis" }
-  list[#list + 1] = counts and ("SGK_BAD_OUTPUTS   there are not %s parts"):format(run.count or "output_count") or nil
-  list[#list + 1] = #run.readers > 1 and "SGK_BAD_DTYPE     split_dtype is none of these" or nil
-  list[#list + 1] = run.choices[#run.choices].rank and "SGK_BAD_RANK      split_rank is neither 0 nor 1" or nil
+  local formula, list = run.formula and table.concat(run.formula.lines, "\n"), {}
+  local function add(is_so, status, ...)
+    list[#list + 1] = is_so and status:format(...) or nil
+  end
+  add(not formula or formula:find("SGK_BAD_LENGTHS", 1, true), "SGK_BAD_LENGTHS   the lengths do not cut the axis")
+  add(counts and (run.is_sequence or not formula or formula:find("SGK_BAD_OUTPUTS", 1, true)),
+    "SGK_BAD_OUTPUTS   there are not %s parts", run.count or "output_count")
+  add(#run.readers > 1, "SGK_BAD_DTYPE     split_dtype is none of these")
+  add(run.choices[#run.choices].rank, "SGK_BAD_RANK      split_rank is neither 0 nor 1")
   return list
 end
 
@@ -138,6 +143,12 @@ return function(run, name)
     table.insert(run.parameters, parameter)
     table.insert(run.cut_parameters, parameter)
   end
+  if run.is_formula then
+    run.takes_number = run.cuts[1].takes_number
+    run.formula = formula_cut(run, run.cuts[1].names)
+  end
+  run.length_at = run.formula and run.formula.length_at or "sgk_length(&chosen, i)"
+  run.total = run.formula and "total" or "chosen.count"
   run.has_views = has_views(run)
   run.views_name = run.has_views and name .. "_views" or nil
   run.views_statuses = statuses_of(run, true)
@@ -146,9 +157,4 @@ return function(run, name)
   end
   run.statuses, run.lengths_statuses = statuses_of(run, true), statuses_of(run, not run.is_sequence)
   add_arguments(run)
-  if run.is_formula then
-    run.takes_number = run.cuts[1].takes_number
-    run.formula = formula_cut(run, run.cuts[1].names)
-  end
-  run.length_at = run.formula and run.formula.length_at or "sgk_length(&lengths, i)"
 end
