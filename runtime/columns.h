@@ -6,7 +6,6 @@
 
 #include <stddef.h>
 
-/* splitgen: begin sgk_columns */
 /* Beyond these there is no such function, or it does not pay. */
 enum { SGK_MAX_COLUMNS = 8, SGK_MAX_COLUMN_BYTES = 16, SGK_MIN_ROWS = 16 };
 
@@ -15,7 +14,6 @@ enum { SGK_MAX_COLUMNS = 8, SGK_MAX_COLUMN_BYTES = 16, SGK_MIN_ROWS = 16 };
  * The outputs share no byte with the input or with one another; none is NULL.
  */
 typedef void sgk_columns(const void *input, void *const outputs[], size_t rows);
-/* splitgen: end */
 
 /* Returns the function for rows of count elements of width bytes, or NULL if copying each output in turn is as good.
  * The traits of an op version name a finder; no code in this folder does. */

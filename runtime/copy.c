@@ -5,7 +5,6 @@
 
 #include "memcpy.h"
 
-/* splitgen: begin sgk_copy_rows */
 /* A loop of one move is so short that its own steps count, and where it lies in memory. */
 #if (defined(__clang__) || defined(__GNUC__) && __GNUC__ > 7) && !defined(__OPTIMIZE_SIZE__)
 #define UNROLLED _Pragma("GCC unroll 4")
@@ -185,9 +184,7 @@ void sgk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t
             copy_long(to, from, rows, bytes, stride);
     }
 }
-/* splitgen: end */
 
-/* splitgen: begin sgk_copy_in_turn */
 /* Copies the bytes that a run has in a row. */
 /*@ requires \valid(run) && 1 <= run->bytes && run->begin + run->bytes <= stride <= 0x7FFFFFFFFFFFFFFF;
     requires \valid_read(row + (0 .. stride - 1)) && \valid(run->to + (0 .. run->bytes - 1));
@@ -262,4 +259,3 @@ void sgk_copy_in_turn(struct sgk_run *runs, size_t count, const void *from, size
         row += stride;
     }
 }
-/* splitgen: end */

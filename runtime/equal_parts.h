@@ -7,7 +7,6 @@
 #include "copy.h"
 #include "in_turn.h"
 
-/* splitgen: begin move_equal */
 /* So few rows stay in the first cache, however long they are. */
 enum { FEW_ROWS = 8 };
 
@@ -88,6 +87,5 @@ static void move_equal(const struct move *move, size_t first, size_t rows, size_
         begin += bytes;
     }
 }
-/* splitgen: end */
 
 #endif

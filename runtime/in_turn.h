@@ -8,7 +8,6 @@
 #include "move.h"
 #include "stream.h"
 
-/* splitgen: begin bytes_of */
 /* A move: rows of the plan's stride. The first of them lies at from, and is row first of every part. */
 struct move {
     const struct sgk_plan *plan;
@@ -64,9 +63,7 @@ static inline size_t bytes_of(size_t rows, size_t bytes)
 {
     return rows * bytes;
 }
-/* splitgen: end */
 
-/* splitgen: begin stream_runs */
 /* Streams what sgk_copy_in_turn copies. */
 /*@ requires sgk_copies_in_turn(runs, count, (char *)input, rows, stride);
     assigns { runs[i].to | integer i; sgk_is_run(count, i) }, { runs[i].to[k] | integer i, k;
@@ -123,9 +120,7 @@ static inline void stream_runs(struct sgk_run *runs, size_t count, const void *i
     }
     sgk_stream_end();
 }
-/* splitgen: end */
 
-/* splitgen: begin move_in_turn */
 /* A function that copies runs as sgk_copy_in_turn does. */
 typedef void copy_runs(struct sgk_run *runs, size_t count, const void *from, size_t rows, size_t stride);
 
@@ -264,6 +259,5 @@ static void move_in_turn(const struct move *move, copy_runs *copy)
                 sgk_part_moved{Here, Pre}(move, k, 0, \at(move->rows, Pre)); */
     }
 }
-/* splitgen: end */
 
 #endif

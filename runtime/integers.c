@@ -5,7 +5,6 @@
 
 #include "memcpy.h"
 
-/* splitgen: begin sgk_read_int32 */
 int sgk_read_int32(const void *data, size_t index, int64_t *value)
 {
     int32_t element;
@@ -13,15 +12,12 @@ int sgk_read_int32(const void *data, size_t index, int64_t *value)
     *value = element;
     return 1;
 }
-/* splitgen: end */
 
-/* splitgen: begin sgk_read_int64 */
 int sgk_read_int64(const void *data, size_t index, int64_t *value)
 {
     memcpy(value, (const char *)data + index * sizeof *value, sizeof *value);
     return 1;
 }
-/* splitgen: end */
 
 /* splitgen: begin integer_of */
 /*
@@ -87,10 +83,8 @@ int sgk_read_double(const void *data, size_t index, int64_t *value)
 }
 /* splitgen: end */
 
-/* splitgen: begin sgk_other_integer_at */
 /* Reads element index of a list of another type than int64. */
 int sgk_other_integer_at(const struct sgk_integers *integers, size_t index, int64_t *value)
 {
     return integers->read(integers->data, index, value);
 }
-/* splitgen: end */

@@ -33,7 +33,6 @@ sgk_read_integer sgk_read_int32, sgk_read_int64, sgk_read_float16, sgk_read_floa
 
 int sgk_other_integer_at(const struct sgk_integers *integers, size_t index, int64_t *value) SGK_COLD;
 
-/* splitgen: begin sgk_integer_at */
 /* Reads element index of a list; of int64, as nearly all are, without a call. */
 /*@ requires \valid_read(integers) && \valid(value);
     requires \separated(value, integers);
@@ -48,9 +47,7 @@ static inline int sgk_integer_at(const struct sgk_integers *integers, size_t ind
     memcpy(value, (const char *)integers->data + index * sizeof *value, sizeof *value);
     return 1;
 }
-/* splitgen: end */
 
-/* splitgen: begin sgk_integers_of */
 /* count integers at data, as a list. */
 /*@ requires count <= SIZE_MAX / 8;
     assigns \nothing;
@@ -60,6 +57,5 @@ static inline struct sgk_integers sgk_integers_of(const int64_t *data, size_t co
     const struct sgk_integers integers = {data, count, count * sizeof *data, sgk_read_int64};
     return integers;
 }
-/* splitgen: end */
 
 #endif

@@ -6,7 +6,6 @@
 
 #include "say.h"
 
-/* splitgen: begin take_run */
 /* Takes parts from what is left of an axis, without a product that could wrap. */
 /*@ requires \valid(rest) && *rest >= 0 && sgk_is_count(count, length);
     assigns *rest;
@@ -25,9 +24,7 @@ static enum sgk_status take_run(int64_t *rest, int64_t count, int64_t length, co
     *rest -= count * length;
     return SGK_OK;
 }
-/* splitgen: end */
 
-/* splitgen: begin sgk_set_runs */
 enum sgk_status sgk_set_runs(struct sgk_lengths *lengths, int64_t dim, int64_t leading, int64_t leading_length,
                              int64_t trailing, int64_t trailing_length, const char *formula,
                              struct sgk_message *message)
@@ -63,7 +60,6 @@ enum sgk_status sgk_set_runs(struct sgk_lengths *lengths, int64_t dim, int64_t l
     lengths->listed.data = NULL;
     return SGK_OK;
 }
-/* splitgen: end */
 
 enum sgk_status sgk_too_small(struct sgk_message *message, const char *name, int64_t number, int64_t least)
 {
@@ -71,7 +67,6 @@ enum sgk_status sgk_too_small(struct sgk_message *message, const char *name, int
                     (long long)least);
 }
 
-/* splitgen: begin sgk_set_listed */
 /* It does not pay to find out whether fewer lengths are equal. */
 enum { MANY_LENGTHS = 16 };
 
@@ -136,4 +131,3 @@ enum sgk_status sgk_set_listed(struct sgk_lengths *lengths, int64_t dim, const s
     //@ assert sgk_list_values(&lengths->listed) == sgk_list_values(list);
     return SGK_OK;
 }
-/* splitgen: end */

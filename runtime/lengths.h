@@ -26,7 +26,6 @@
             (l->leading == l->count ==> sgk_length_of(l, i) == l->leading_length) &&
             0 <= sgk_begin_of(l, i) && 0 <= sgk_length_of(l, i) &&
             sgk_begin_of(l, i) + sgk_length_of(l, i) == sgk_begin_of(l, i + 1) <= dim; */
-/* splitgen: begin sgk_length */
 /* The length of part index, 0 <= index < count. */
 /*@ requires \valid_read(lengths) && 0 <= index < lengths->count;
     requires \exists integer dim; sgk_cuts(lengths, dim);
@@ -40,9 +39,7 @@ static inline int64_t sgk_length(const struct sgk_lengths *lengths, size_t index
     sgk_integer_at(&lengths->listed, index, &length);
     return length;
 }
-/* splitgen: end */
 
-/* splitgen: begin sgk_ceil */
 /* a / b, rounded up; a >= 0, b > 0. */
 /*@ requires a >= 0 && b > 0;
     assigns \nothing;
@@ -52,12 +49,9 @@ static inline int64_t sgk_ceil(int64_t a, int64_t b)
 {
     return a / b + (a % b != 0);
 }
-/* splitgen: end */
 
-/* splitgen: begin SGK_REST */
 /* As a length: what the other parts leave. As the count of such parts: one, if anything is left. */
 enum { SGK_REST = -1, SGK_IF_ANY = -2 };
-/* splitgen: end */
 
 /*@ // what a formula gives: no number below those above, no two rests, and one part that is a rest
     predicate sgk_is_count(integer count, integer length) =

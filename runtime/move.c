@@ -21,7 +21,6 @@ static sgk_columns *columns_of(const struct sgk_plan *plan, size_t run)
     return plan->traits->find_columns == NULL ? NULL : plan->traits->find_columns(plan->count, run);
 }
 
-/* splitgen: begin move_rows */
 /* Parts of so many bytes a row on average are copied row by row; shorter ones part by part, in blocks of input bytes
  * that stay in the first cache, for their lines are read again for each part. */
 enum { LONG_BYTES = 256, BLOCK_BYTES = 16 * 1024 };
@@ -282,9 +281,7 @@ static void move_rows(const struct sgk_plan *plan, size_t first, size_t rows, co
     //@ assert moved: sgk_rows_moved{Here, start}(targets, plan, (char *)input, first, rows);
     //@ assert wanted: sgk_rows_moved{Here, Pre}(targets, plan, (char *)input, first, rows);
 }
-/* splitgen: end */
 
-/* splitgen: begin stream_rows */
 /* An input of so many bytes is larger than the caches that we know. A size_t may be too small for it. */
 #define STREAM_BYTES (UINT64_C(256) * 1024 * 1024)
 /* Parts of less a row on average are not worth streaming. */
@@ -338,7 +335,6 @@ static void stream_rows(const struct sgk_plan *plan, size_t first, size_t rows, 
     //@ assert moved: sgk_rows_moved{Here, start}(targets, plan, (char *)input, first, rows);
     //@ assert wanted: sgk_rows_moved{Here, Pre}(targets, plan, (char *)input, first, rows);
 }
-/* splitgen: end */
 
 void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
               const struct sgk_targets *targets)

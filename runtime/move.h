@@ -50,7 +50,6 @@ static inline void *sgk_target(const struct sgk_targets *targets, size_t index)
     return targets->outputs[index] == NULL ? NULL : targets->outputs[index]->data;
 }
 
-/* splitgen: begin sgk_run_of */
 /* The units of each row that part index takes. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count;
     assigns \nothing;
@@ -65,9 +64,7 @@ static inline size_t sgk_run_of(const struct sgk_plan *plan, size_t index)
     //@ assert sgk_run(plan, index) == sgk_length_of(&plan->lengths, index) * plan->step;
     return (size_t)sgk_length(&plan->lengths, index) * plan->step;
 }
-/* splitgen: end */
 
-/* splitgen: begin sgk_are_equal */
 /* Whether each part is known to take as many units of each row as the first. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan);
     assigns \nothing;
@@ -79,7 +76,6 @@ static inline int sgk_are_equal(const struct sgk_plan *plan)
         return 1;
     return lengths->listed.data == NULL && lengths->leading_length == lengths->trailing_length;
 }
-/* splitgen: end */
 
 /*@ // what a move asks for: valid memory, which shares no byte with the input's, another's or the list of lengths
     predicate sgk_has_memory{L}(struct sgk_targets *t, struct sgk_plan *p, integer i) =
@@ -106,7 +102,6 @@ static inline int sgk_are_equal(const struct sgk_plan *plan)
             sgk_copied{L1, L2}(sgk_memory{L2}(t, i) + product(first, sgk_run{L2}(p, i)),
                 input + product(first, \at(p->stride, L2)) + sgk_offset{L2}(p, i), rows,
                 sgk_run{L2}(p, i), \at(p->stride, L2)); */
-/* splitgen: begin sgk_move_row */
 /* Moves the only row: the parts lie in it one behind the other. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && plan->rows == 1;
     requires \valid_read(targets) && sgk_are_targets(targets, plan->count);
@@ -141,7 +136,6 @@ static inline void sgk_move_row(const struct sgk_plan *plan, const void *input, 
         from += run;
     }
 }
-/* splitgen: end */
 
 /* Moves `rows` rows, from row first on, of every wanted part. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && first + rows <= plan->rows;

@@ -7,22 +7,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* splitgen: begin sgk_read_integer */
 /* Reads element index exactly; 0 when it is no integer of int64_t: a fraction, a NaN, an infinity, too large. */
 typedef int sgk_read_integer(const void *data, size_t index, int64_t *value);
-/* splitgen: end */
 
 /* A list of integers, whatever element type a model keeps them in. */
-/* splitgen: begin sgk_integers */
 struct sgk_integers {
     const void *data;
     size_t count;
     size_t size; /* bytes at data */
     sgk_read_integer *read;
 };
-/* splitgen: end */
 
-/* splitgen: begin sgk_lengths */
 /*
  * The lengths of the parts, without memory for each: either as listed, or `leading` parts of one length and then parts
  * of another. All are >= 0 and sum to the axis exactly.
@@ -34,6 +29,5 @@ struct sgk_lengths {
     int64_t trailing_length;
     struct sgk_integers listed; /* the list that the rule was given; data is NULL without one */
 };
-/* splitgen: end */
 
 #endif

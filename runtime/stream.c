@@ -18,8 +18,8 @@ enum { LINE = 64 }; /* bytes of a cache line: streaming stores fill whole ones *
 
 void sgk_stream(void *to, const void *from, size_t bytes)
 {
-    char *target = to;
-    const char *source = from;
+    char *target = (char *)to;
+    const char *source = (const char *)from;
     const size_t before = (0 - (uintptr_t)target) % LINE;
     const size_t head = before < bytes ? before : bytes;
     memcpy(target, source, head);

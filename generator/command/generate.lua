@@ -43,7 +43,7 @@ end
 -- -> list of { name, bytes }
 local function render_all()
   local model = resolve()
-  local kernels, copies = columns.all()
+  local kernels, copies = columns()
   local needs = prelude.new()
   for _, copy in ipairs(copies) do
     prelude.add(needs, copy)

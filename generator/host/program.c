@@ -14,7 +14,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "columns.h"
 #include "embedded.h"
 #include "host.h"
 #include "lengths.h"
@@ -109,8 +108,6 @@ void program_push_host(lua_State *L, const struct program *program)
     lua_setfield(L, -2, "command_line");
     lua_pushinteger(L, sysconf(_SC_NPROCESSORS_ONLN));
     lua_setfield(L, -2, "processors");
-    lua_pushinteger(L, SGK_MIN_ROWS);
-    lua_setfield(L, -2, "min_rows"); /* the least rows for which the library cuts columns by vectors */
     lua_pushinteger(L, SGK_REST);
     lua_setfield(L, -2, "rest"); /* as a length */
     lua_pushinteger(L, SGK_IF_ANY);

@@ -39,8 +39,7 @@ moves.copiers = {
     return (cells | to | to_row) % 64 == 0 and stage.aligned == 64
   end },
   sgk_copy_bits = { bits = true },
-  move_rows = { steps = true },
-  stream_rows = { steps = true },
+  sgk_stream = { steps = true },
 }
 moves.copiers.splitgen_copy_row_avx2 = moves.copiers.splitgen_copy_row
 

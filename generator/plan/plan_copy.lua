@@ -8,7 +8,7 @@
 --     narrow = the bytes of a step, where it may be narrow, for which moves of a constant size pay (narrow_steps.lua),
 --     row = the strategy (strategies.lua), strategy = its name, reason, levels = the levels of x86-64 that have a form of their
 --     own, takes_array, element_alignment = the bytes to which its elements can be aligned, alignment = the bytes to which all
---     addresses must be aligned, columns = the columns that the library's moves may meet (possible_columns.lua), key, rows_key }
+--     addresses must be aligned, key, rows_key }
 -- plan_functions.lua adds what depends on the other copies: takes_rows = whether its function takes any number of rows,
 -- takes_ranges = also from any row on, has_whole = whether there is also a function for its own number of rows, which nodes with
 -- names do not need. A copy whose rows or bytes only the run knows is a function of these numbers: all nodes that cut alike share
@@ -19,7 +19,6 @@ local host = require("host")
 local joined = require("base.list").joined
 local merged = require("base.list").merged
 local narrow_steps = require("plan.narrow_steps")
-local possible_columns = require("plan.possible_columns")
 local size = require("plan.size")
 local strategies = require("plan.strategies")
 local text = require("base.text")
@@ -74,9 +73,6 @@ local function layout_key(made)
   for _, part in ipairs(made.parts) do
     words[#words + 1] = ("%d:%d+%d"):format(part.index, part.offset * unit, part.run * unit)
   end
-  for _, column in ipairs(made.columns) do
-    words[#words + 1] = ("%dx%d"):format(column.count, column.width)
-  end
   words[#words + 1] = made.alignment > 1 and "aligned" .. made.alignment or nil
   return text.key(words)
 end
@@ -109,15 +105,12 @@ function copy.pays_in_ranges(made, options)
 end
 
 local function choose(made, shown, options)
-  shown.may_be_columns = shown.is_equal and shown.unit.unknown ~= nil
-    and #possible_columns(#shown.parts, shown.rows, shown.stride, shown.unit) > 0
   shown.is_whole = shown.rows and not copy.pays_in_ranges(shown, options) or false
   local row, reason, levels = strategies.choose(shown, options)
   made.row, made.strategy, made.reason = row, row.name, reason
   made.is_small = options.optimize == "size"
   made.levels = options.dispatch and levels or {}
-  made.columns = row.by and made.is_equal and possible_columns(#made.parts, shown.rows, made.stride, made.unit) or {}
-  made.alignment = options.aligned and not row.by and made.element_alignment or 1
+  made.alignment = options.aligned and made.element_alignment or 1
 end
 
 -- Adds the choice of a strategy for the copy's own number of rows, and the keys, which depend on it.

@@ -4,10 +4,10 @@
 -- A row is { name, template of its C, applies(copy, options) -> the reason, levels(copy, options) -> list of the levels of x86-64
 -- ("avx512", "avx2") that make it quicker, highest first, stages(copy, form) }. Some rows also have
 -- fixes_rows = whether its function is for one number of rows, knows_rows = whether its function for a range must know the number
--- of all rows, word = a word in that function's name, since an option decides between two functions for the same copy, by = the
--- function of the library that copies, has_table = whether a table of unequal parts stands before the function, prefetches =
--- whether it fetches memory before it is written, has_inline = whether another function does the work, which takes the bytes of a
--- step, is_plain = whether its C needs no comment,
+-- of all rows, word = a word in that function's name, since an option decides between two functions for the same copy,
+-- has_table = whether a table of unequal parts stands before the function, prefetches = whether it fetches memory before it is
+-- written, has_inline = whether another function does the work, which takes the bytes of a step, is_plain = whether its C needs
+-- no comment,
 -- restricts(copy) = whether compilers make other code if the function says that no address overlaps another. For copies see
 -- plan_copy.lua; a form is { level, nil for any machine, copier(bytes) -> the copier for that many bytes }.
 local contains = require("base.list").contains
@@ -182,29 +182,18 @@ strategies.list = {
     end,
   },
   {
-    name = "moves",
-    template = "templates/copies/moves.c.in",
-    by = "stream_rows",
+    name = "stream",
+    template = "templates/copies/stream_steps.c.in",
     word = "stream",
     knows_rows = true,
     applies = function(copy, options)
-      return options.streaming and options.optimize ~= "size" and copy.cell == "steps" and copy.rows ~= 1
+      return options.streaming and options.optimize ~= "size" and copy.cell == "steps" and copy.rows ~= 1 and not is_many(copy)
         and "the bytes of a row are known only at run time; large copies bypass the caches"
     end,
     stages = function(copy)
-      return { moves.over_table(copy, "stream_rows") }
-    end,
-  },
-  {
-    name = "moves",
-    template = "templates/copies/moves.c.in",
-    by = "move_rows",
-    applies = function(copy, options)
-      return options.optimize ~= "size" and copy.cell == "steps" and copy.rows ~= 1 and copy.may_be_columns
-        and "the bytes of a row are known only at run time; they may be columns"
-    end,
-    stages = function(copy)
-      return { moves.over_table(copy, "move_rows") }
+      local fast = moves.row_by_row(copy, function() return "sgk_stream" end)
+      fast.needs, fast.returns = {}, true
+      return { { either = { fast } }, moves.row_by_row(copy, by_memcpy) }
     end,
   },
   {

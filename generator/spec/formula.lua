@@ -7,9 +7,11 @@
 -- follow from the formula, so that no row has to state them. There are no sums or products, because they could overflow.
 local formula = {}
 
+local levels <const> = { ["-"] = 1, ["/"] = 2, ["%"] = 2 } -- as in C
+formula.levels = levels
+
 local max_length = 120 -- a message holds it twice
 
-local levels = { ["-"] = 1, ["/"] = 2, ["%"] = 2 } -- as in C
 local divides = { ["/"] = true, ["%"] = true, ceil = true }
 
 -- Words that cannot be names in a formula.
@@ -18,7 +20,7 @@ local words = { of = true, rest = true, ["if"] = true, any = true, as = true, li
 formula.reserved = setmetatable({ dim = true, outputs = true }, { __index = words })
 
 -- The text of an expression, which is { operator, left, right }, an integer or a name. leaf(integer or name) returns the text of
--- the last two. ceil = { format of the operands of ceil, the level of its operands or nil }.
+-- the last two. ceil = { spell(operands of ceil), the level of its operands or nil }.
 function formula.spell(expression, leaf, ceil, level)
   if type(expression) ~= "table" then
     return leaf(expression)
@@ -27,11 +29,11 @@ function formula.spell(expression, leaf, ceil, level)
   local is_ceil = operator == "ceil"
   local own = is_ceil and ceil.level or levels[operator]
   local left, right = formula.spell(expression[2], leaf, ceil, own), formula.spell(expression[3], leaf, ceil, own and own + 1)
-  local spelt = (is_ceil and ceil.format or "%s " .. operator:gsub("%%", "%%%%") .. " %s"):format(left, right)
+  local spelt = is_ceil and ceil.spell(left, right) or ("%s %s %s"):format(left, operator, right)
   return not is_ceil and own < (level or 0) and "(" .. spelt .. ")" or spelt
 end
 
-local ceil_in_text = { format = "ceil(%s / %s)", level = levels["/"] }
+local ceil_in_text = { spell = function(a, b) return ("ceil(%s / %s)"):format(a, b) end, level = levels["/"] }
 
 -- An expression in the syntax of formulas.
 function formula.text(expression)

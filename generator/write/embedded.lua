@@ -1,6 +1,7 @@
 -- embedded.lua: functions as texts that another program pastes into a C file: static, without headers and macros for bytes. Each
 -- is { name, declaration, text, guard = a macro that is defined once the text is, needs = names of pieces and of functions,
 -- includes }. Guards are for a file that holds several texts.
+local merged = require("base.list").merged
 local render = require("base.render")
 local shared = require("write.shared")
 local text = require("base.text")
@@ -52,18 +53,22 @@ embedded.add = {
     end
   end,
   run = function(functions, run)
-    local values = { run = run, linkage = "static " }
-    local cut = run.formula and "" or render("templates/run_cut.in", values)
-    if run.has_views and not run.formula then -- which needs the cut, too
-      add(functions, run.cut_name, signature("static enum sgk_status " .. run.cut_name, run.cut_declared), run, cut)
+    for _, own in ipairs(run.ranked or {}) do
+      embedded.add.run(functions, merged(own, { described = run.described }))
+    end
+    local cut = run.ranked and "" or render("templates/run_cut.in", { run = run }):gsub("\n+$", "\n")
+    if cut ~= "" and run.has_views then -- which needs the cut, too
+      local head = run.cut_name and signature("static int " .. run.cut_name, run.cut_declared)
+        or signature("static int64_t " .. run.reads_by, run.element_declared)
+      add(functions, run.cut_name or run.reads_by, head, run, cut)
+      cut = ""
     end
     if run.has_views then
       add(functions, run.views_name, signature("static inline enum sgk_status " .. run.views_name, run.views_declared), run,
         render("templates/run_views.in", { run = run, linkage = "static inline " })) -- not all callers need it
-      cut = ""
     end
-    add(functions, run.name, signature("static enum sgk_status " .. run.name, run.defined), run,
-      (cut == "" and "" or cut .. "\n") .. render("templates/run_copy.in", values))
+    add(functions, run.name, signature("static enum sgk_status " .. run.name, run.declared), run,
+      (cut == "" and "" or cut .. "\n") .. render("templates/run_copy.in", { run = run, linkage = "static " }))
   end,
   place = function(functions, place)
     add_defined(functions, place.name, signature("static inline const void *" .. place.name, place.declared), place,
@@ -142,16 +147,6 @@ function embedded.finish(functions, pieces, named)
   end
 end
 
--- Whether some text is the library's, which is C alone.
-local function takes_library(pieces)
-  for _, piece in ipairs(pieces) do
-    if piece.text:find("struct splitgen_", 1, true) then
-      return true
-    end
-  end
-  return false
-end
-
 -- All as one text, behind a banner: { command = its lines }.
 function embedded.text(functions, pieces, banner)
   local lines, includes = {}, {}
@@ -162,8 +157,8 @@ function embedded.text(functions, pieces, banner)
       end
     end
   end
-  local head = text.wrap(("Written by splitgen (0BSD), for C99%s%s:"):format(takes_library(pieces) and "" or " or C++11",
-    next(includes) and " that includes " .. table.concat(text.sorted_keys(includes), ", ") or ""), 117)
+  local included = next(includes) and " that includes " .. table.concat(text.sorted_keys(includes), ", ") or ""
+  local head = text.wrap(("Written by splitgen (0BSD), for C99 or C++11%s:"):format(included), 117)
   lines[1] = "/* " .. table.concat(head, "\n * ")
   for i, line in ipairs(banner.command) do
     lines[#lines + 1] = " *     " .. line .. (i == #banner.command and " */" or "")

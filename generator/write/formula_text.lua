@@ -1,28 +1,30 @@
--- formula_text.lua: a formula (spec/formula.lua) as C, for runtime/lengths.h.
+-- formula_text.lua: a formula (spec/formula.lua) as C.
 local formula = require("spec.formula")
 local text = require("base.text")
 
 local formula_text = {}
 
-local ceil_in_c = { format = "sgk_ceil(%s, %s)" }
+local of_library = { spell = function(a, b) return ("sgk_ceil(%s, %s)"):format(a, b) end }
+-- without the library; the operands stand there twice
+local in_c = { spell = function(a, b) return ("(%s / %s + (%s %% %s > 0))"):format(a, b, a, b) end, level = formula.levels["/"] }
 
--- An expression in C; names = C by name.
-function formula_text.as_c(expression, names)
+-- An expression in C, which calls the library for ceil unless it is `alone`; names = C by name.
+function formula_text.as_c(expression, names, alone)
   return formula.spell(expression, function(leaf)
     return math.type(leaf) and text.c_integer(leaf) or names[leaf]
-  end, ceil_in_c)
+  end, alone and in_c or of_library)
 end
 
 local as_c = formula_text.as_c
 
 -- The checks that are left to run time, in the order of spec/evaluate.lua: list of { value = C, least = its least value, shown =
 -- its text in the formula }.
-function formula_text.checks(parsed, numbers, names)
+function formula_text.checks(parsed, numbers, names, alone)
   local checks = {}
   local function add(expression, least)
     local left = formula.fold(expression, numbers)
     if not math.type(left) then
-      checks[#checks + 1] = { value = as_c(left, names), least = least, shown = formula.text(expression) }
+      checks[#checks + 1] = { value = as_c(left, names, alone), least = least, shown = formula.text(expression) }
     end
   end
   for _, name in ipairs(parsed.names) do

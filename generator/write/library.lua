@@ -1,6 +1,6 @@
 -- library.lua: takes functions from the library's C, with all that they call, into generated code that depends on no library and
--- must cut an axis at run time, move rows of any width, or shift bits. A rule so has one meaning. The text in runtime/ stands
--- between these two lines; NAME is what it defines.
+-- must read numbers, shift bits, or bypass the caches. The text in runtime/ stands between these two lines; NAME is what it
+-- defines.
 --   /* splitgen: begin NAME */
 --   /* splitgen: end */
 local fail = require("base.fail")
@@ -11,9 +11,7 @@ local without_contracts = require("write.without_contracts")
 
 local library = {}
 
-local files = { "runtime/sgk_status.h", "runtime/sgk_lengths.h", "runtime/integers.h", "runtime/integers.c", "runtime/lengths.h",
-  "runtime/lengths.c", "runtime/columns.h", "runtime/copy.h", "runtime/copy.c", "runtime/stream.c", "runtime/move.h",
-  "runtime/in_turn.h", "runtime/equal_parts.h", "runtime/move.c", "runtime/packed/bits.c", "templates/plan.c.in" }
+local files = { "runtime/sgk_status.h", "runtime/integers.c", "runtime/stream.c", "runtime/packed/bits.c" }
 
 local function refuse(path, line, what)
   fail.refused({ place = sources.name(path), line = line, what = what,

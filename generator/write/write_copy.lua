@@ -98,36 +98,16 @@ local function spelling_of(copy)
   return spell
 end
 
--- The segments of a row, for a stage over a table: list of { cells, part = its place, or 0 for a gap that is not copied }, and
--- are_equal = whether there is no gap and all are of one size.
-local function segments_of(stage)
-  local segments, at = { are_equal = true }, 0
-  local function add(part, cells)
-    segments[#segments + 1] = cells > 0 and { part = part, cells = cells } or nil
-    at = at + cells
-    segments.are_equal = segments.are_equal and (cells == 0 or part > 0 and cells == segments[1].cells)
-  end
-  for k, part in ipairs(stage.moves[1].table) do
-    assert(part.offset >= at and part.offset + part.run <= stage.stride, "parts that do not follow one another")
-    add(0, part.offset - at)
-    add(k, part.run)
-  end
-  add(0, stage.stride - at)
-  return segments
-end
-
 local function values_of(copy, form, spell)
   local stage = form.stages[1]
-  assert(not copy.row.by or stage.moves[1].by == copy.row.by, "a call that the template is not for")
   local values = {
     copy = copy,
     spell = spell,
     stages = form.stages,
     stage = stage,
     first_row = copy.takes_ranges and "first_row" or "0",
-    segments_of = segments_of,
-    row_count = copy.rows_words,
     end_row = copy.takes_ranges and "first_row + rows" or copy.rows_words,
+    row_count = copy.rows_words,
     all_rows = copy.all_rows_words,
   }
   -- where the first row begins: in the input, with rows of `stride` cells, and in an output, with rows of `run` cells

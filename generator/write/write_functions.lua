@@ -34,8 +34,8 @@ local function take_names(with, made)
   for _, one in ipairs(made.functions or { made }) do
     take(one.name)
   end
-  if made.cut_name then
-    take(made.cut_name)
+  for _, name in ipairs({ made.cut_name, made.reads_by }) do
+    take(name)
   end
   for _, parameter in ipairs(made.parameters) do
     local name = parameter.name
@@ -166,7 +166,7 @@ local function finish_embedded(shown, with, nodes, planned)
     embedded.add.own(with.functions, made)
   end
   local named
-  shown.pieces, named = taken_over.pieces(with.names, with.needs, with.functions, #planned.runs > 0 or shown.accepts)
+  shown.pieces, named = taken_over.pieces(with.needs, with.functions, #planned.runs > 0 or shown.accepts)
   embedded.finish(with.functions, shown.pieces, named)
   shown.functions = with.functions
   shown.all = joined({ shown.accepts }, planned.copies, planned.runs, planned.views, planned.slices, own)
@@ -198,11 +198,8 @@ return function(nodes, planned, conditions, prefix, from, is_embedded, is_listed
   if is_embedded then
     return finish_embedded(shown, with, nodes, planned)
   end
-  local named, columns
-  shown.library, named, columns = taken_over.lines(with.names)
-  for _, copy in ipairs(columns) do
-    prelude.add(with.needs, copy)
-  end
+  local named
+  shown.library, named = taken_over.lines(with.names)
   shown.has_functions = #planned.copies + #planned.runs > 0
   shown.has_bytes = #planned.runs + #planned.views + #planned.slices > 0
   for _, copy in ipairs(planned.copies) do

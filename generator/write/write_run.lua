@@ -1,39 +1,19 @@
--- write_run.lua: the functions that cut an axis by lengths that are known only at run time, as C: they check the lengths by the
--- library's rules, and copy all parts.
+-- write_run.lua: the functions that cut an axis by lengths that are known only at run time, as C: they check the lengths, and
+-- copy all parts. If the rank of split selects the rule, a run has a part of its own for each rank: run.ranked.
 local dtypes = require("spec.dtype_tables")
 local formula_cut = require("write.formula_cut")
-local formula_text = require("write.formula_text")
 local joined = require("base.list").joined
+local map = require("base.list").map
+local merged = require("base.list").merged
 local parameters = require("write.parameters")
+local text = require("base.text")
 
--- A length rule for templates/run_cut.in: list = whether split lists the lengths, or checks and runs (formula_text.lua);
--- opens = the line before it, if the rank of split selects the rule.
-local function cut_of(run, index)
-  local choice = run.choices[index]
-  local cut = { list = choice.formula.list ~= nil }
-  if not cut.list then
-    local names = { dim = "axis" }
-    cut.takes_number = choice.input ~= nil and #run.split_dtypes > 0
-    if cut.takes_number then
-      names[choice.input] = "number"
-    end
-    cut.names = names
-    cut.checks = formula_text.checks(choice.formula, run.numbers, names)
-    cut.runs = formula_text.runs(choice.formula, run.numbers, names)
-  end
-  if choice.rank or index > 1 then
-    cut.opens = (index > 1 and "} else " or "") .. (choice.rank and ("if (split_rank == %d) {"):format(choice.rank) or "{")
-  end
-  return cut
-end
-
--- The library's readers of split, one for each dtype that it can have.
+-- The dtypes that split can have at run time: list of { dtype, code, type = that of C, reader = the library's, for floats }.
 local function readers_of(run)
-  local list = {}
-  for i, name in ipairs(run.split_dtypes) do
-    list[i] = { dtype = name, code = dtypes().codes[name], name = "sgk_read_" .. name }
-  end
-  return list
+  return map(run.split_dtypes, function(name)
+    return { dtype = name, code = dtypes().codes[name], type = dtypes().lengths[name],
+      reader = name ~= "int64" and name ~= "int32" and "sgk_read_" .. name or nil }
+  end)
 end
 
 -- The parameters that describe the input split.
@@ -48,15 +28,11 @@ local function of_split(run)
   local elements = run.has_count and "its split_count elements" or run.split_count and ("its %d elements"):format(run.split_count)
     or "its element"
   if #run.readers == 1 then
-    local dtype = run.readers[1].dtype
-    local type = dtypes().lengths[dtype]
-    add(("const %s *"):format(type), "split", ("%s%s, aligned for %s"):format(elements,
-      dtype == "float16" and " as float16 bits" or "", type))
+    local reader = run.readers[1]
+    add(("const %s *"):format(reader.type), "split", ("%s%s, aligned for %s"):format(elements,
+      reader.dtype == "float16" and " as float16 bits" or "", reader.type))
   else
-    local words = {}
-    for i, reader in ipairs(run.readers) do
-      words[i] = ("%d (%s)"):format(reader.code, reader.dtype)
-    end
+    local words = map(run.readers, function(reader) return ("%d (%s)"):format(reader.code, reader.dtype) end)
     add("const void *", "split", elements .. ", aligned for their type")
     add("int32_t", "split_dtype", "the dtype of split, a TensorProto.DataType: " .. table.concat(words, " or "))
   end
@@ -80,8 +56,7 @@ local function has_views(run)
   return not run.is_empty and not run.shifts and run.outer.number == 1
 end
 
--- The arguments of the function that copies, of the one that returns the lengths, of the one that returns addresses, and of the
--- one that all call to cut the axis.
+-- The arguments of the function that copies, of the one that returns the lengths, and of the one that returns addresses.
 local function add_arguments(run)
   local input, only_input = { type = "const void *", name = "input", is_alone = true }, { type = "const void *", name = "input" }
   local arguments, lengths_arguments, views_arguments
@@ -97,45 +72,102 @@ local function add_arguments(run)
     lengths_arguments = joined(run.cut_parameters, { { type = "int64_t", name = "lengths", count = run.count } })
     views_arguments = joined(run.parameters, { only_input, { type = "const void *", name = "parts", count = run.count } })
   end
-  local cut_arguments = joined(run.cut_parameters, { { type = "struct sgk_lengths *", name = "lengths" } })
-  run.declared = parameters.declarations(arguments)
-  run.defined = parameters.declarations(arguments, not run.is_formula and "restrict " or nil)
-  run.lengths_declared, run.cut_declared = parameters.declarations(lengths_arguments), parameters.declarations(cut_arguments)
   run.functions = { { name = run.name, returns = "enum sgk_status", arguments = arguments },
     { name = run.lengths_name, returns = "enum sgk_status", arguments = lengths_arguments },
     run.has_views and { name = run.views_name, returns = "enum sgk_status", arguments = views_arguments } or nil }
+  run.declared, run.lengths_declared = parameters.declarations(arguments), parameters.declarations(lengths_arguments)
   run.views_declared = parameters.declarations(views_arguments)
-  function run.call_cut(lengths)
-    return parameters.call(run.cut_name, cut_arguments, { lengths = lengths })
-  end
 end
 
 -- The statuses that a function can return, and their meanings. counts: the caller says how many parts there are.
 local function statuses_of(run, counts)
-  local formula, list = run.formula and table.concat(run.formula.lines, "\n"), {}
+  local lines, list = table.concat(run.lines, "\n"), {}
   local function add(is_so, status, ...)
     list[#list + 1] = is_so and status:format(...) or nil
   end
-  add(not formula or formula:find("SGK_BAD_LENGTHS", 1, true), "SGK_BAD_LENGTHS   the lengths do not cut the axis")
-  add(counts and (run.is_sequence or not formula or formula:find("SGK_BAD_OUTPUTS", 1, true)),
-    "SGK_BAD_OUTPUTS   there are not %s parts", run.count or "output_count")
+  local function returns(status)
+    return lines:find(status, 1, true) ~= nil
+  end
+  add(returns("SGK_BAD_LENGTHS"), "SGK_BAD_LENGTHS   the lengths do not cut the axis")
+  add(counts and (run.is_sequence or returns("SGK_BAD_OUTPUTS")), "SGK_BAD_OUTPUTS   there are not %s parts",
+    run.count or "output_count")
+  add(returns("SGK_OVERFLOW"), "SGK_OVERFLOW      there are more parts than a size_t counts")
   add(#run.readers > 1, "SGK_BAD_DTYPE     split_dtype is none of these")
   add(run.choices[#run.choices].rank, "SGK_BAD_RANK      split_rank is neither 0 nor 1")
   return list
 end
 
+-- The lines that refuse another dtype than those of split.
+local function lines_of_dtype(run)
+  local others = map(run.readers, function(reader) return ("split_dtype != %d"):format(reader.code) end)
+  return #others > 1 and { ("if (%s)"):format(table.concat(others, " && ")), "    return SGK_BAD_DTYPE;" } or {}
+end
+
+-- Adds the rule: lines = C that returns a status if the lengths are none, length_at = C for the length of part i, total = C for
+-- the number of parts, declares = the names that the lines declare for these two.
+local function add_rule(run)
+  local choice = run.choices[1]
+  local takes_split = #run.readers > 0 and (choice.input or choice.formula.list)
+  run.reads_by = takes_split and (#run.readers > 1 or run.readers[1].reader) and run.name .. "_element" or nil
+  local function element(index)
+    return run.reads_by and ("%s(split, %s%s)"):format(run.reads_by, #run.readers > 1 and "split_dtype, " or "", index)
+      or ("%s[%s]"):format(run.listed and run.name .. "_numbers" or "split", index)
+  end
+  local lines = takes_split and lines_of_dtype(run) or {}
+  if run.reads_by then
+    local type = #run.readers > 1 and "const void *" or ("const %s *"):format(run.readers[1].type)
+    run.element_declared = parameters.declarations({ { type = type, name = "split" },
+      #run.readers > 1 and { type = "int32_t", name = "split_dtype" } or { type = "size_t", name = "i" },
+      #run.readers > 1 and { type = "size_t", name = "i" } or nil })
+    for _, reader in ipairs(run.readers) do
+      run.reads_numbers = run.reads_numbers or reader.reader ~= nil
+    end
+  end
+  if choice.formula.list then
+    run.cut_name, run.declares, run.length_at = run.name .. "_cuts", {}, element("i")
+    run.table_of_numbers = run.listed
+      and text.filled(("static const int64_t %s_numbers[] = {"):format(run.name), map(run.listed, tostring), "};")
+    run.total = run.has_count and "split_count" or tostring(run.listed and #run.listed or run.split_count)
+    run.lines = joined(lines, { ("if (!%s)"):format(parameters.call(run.cut_name, run.cut_parameters, {})),
+      "    return SGK_BAD_LENGTHS;" })
+    return
+  end
+  local names = { dim = "axis" }
+  lines = joined(lines, { ("const int64_t axis = %s;"):format(run.axis) })
+  if takes_split then
+    names[choice.input] = "number"
+    table.insert(lines, ("const int64_t number = %s;"):format(element(0)))
+  end
+  local cut = formula_cut(run, names, lines)
+  run.lines, run.declares, run.length_at, run.total = cut.lines, cut.declares, cut.length_at, "(size_t)total"
+end
+
+local write
+
+-- Adds a run for each rank of split.
+local function add_ranked(run, planned)
+  run.ranked = map(run.choices, function(choice)
+    local formula = choice.formula
+    local own = merged(planned, { choices = { { formula = formula, input = choice.input } },
+      has_count = planned.has_count and formula.list ~= nil, split_count = formula.list and planned.split_count or nil })
+    write(own, ("%s_of_%s"):format(run.name, choice.rank and "rank_" .. choice.rank or "other_ranks"))
+    own.rank = choice.rank
+    return own
+  end)
+  run.lines = joined(table.unpack(map(run.ranked, function(own) return own.lines end)))
+  function run.call_of_rank(own, place)
+    return parameters.call(own.functions[place].name, own.functions[place].arguments, {})
+  end
+end
+
 -- Adds to a planned run what its template shows.
-return function(run, name)
-  local list, list_of_cut = parameters.new(), parameters.new()
-  run.name, run.cut_name, run.lengths_name = name, name .. "_cut", name .. "_lengths"
+function write(run, name)
+  local planned, list, list_of_cut = merged(run), parameters.new(), parameters.new()
+  run.name, run.lengths_name = name, name .. "_lengths"
   run.rows = not run.is_empty and parameters.text(list, run.outer) or ""
   run.axis = dim_of(list, run.dim)
   run.size = parameters.factor(parameters.text(list, run.dim))
   run.step = not run.is_empty and parameters.factor(parameters.text(list, run.unit)) or ""
-  run.cuts = {}
-  for i in ipairs(run.choices) do
-    run.cuts[i] = cut_of(run, i)
-  end
   run.readers = readers_of(run)
   dim_of(list_of_cut, run.dim)
   run.parameter_list, run.parameters, run.cut_parameters = list, list.list, parameters.those_of(list, list_of_cut)
@@ -143,18 +175,20 @@ return function(run, name)
     table.insert(run.parameters, parameter)
     table.insert(run.cut_parameters, parameter)
   end
-  if run.is_formula then
-    run.takes_number = run.cuts[1].takes_number
-    run.formula = formula_cut(run, run.cuts[1].names)
-  end
-  run.length_at = run.formula and run.formula.length_at or "sgk_length(&chosen, i)"
-  run.total = run.formula and "total" or "chosen.count"
   run.has_views = has_views(run)
   run.views_name = run.has_views and name .. "_views" or nil
-  run.views_statuses = statuses_of(run, true)
+  if #run.choices > 1 then
+    add_ranked(run, planned)
+  else
+    add_rule(run)
+  end
+  run.cut_declared = parameters.declarations(run.cut_parameters)
+  run.statuses, run.lengths_statuses, run.views_statuses = statuses_of(run, true), statuses_of(run, not run.is_sequence),
+    statuses_of(run, true)
   if run.rows ~= "1" then
     table.insert(run.views_statuses, "SGK_BAD_SHAPE     there is not one row: the parts are no views")
   end
-  run.statuses, run.lengths_statuses = statuses_of(run, true), statuses_of(run, not run.is_sequence)
   add_arguments(run)
 end
+
+return write

@@ -315,8 +315,6 @@ has '"rows_function":"k_split_rows_of_2x16384"' k_split.json &&
     { node("Split 13 uint8 [2, 3]", '"axis": 1, "outputs": 3'), node("Split 13 uint8 [1000, 3]", '"axis": 1, "outputs": 3'),
       node('Split 13 uint8 ["n", 3]', '"axis": 1, "outputs": 3') }, [[
 counts 1 '^SPLITGEN_API void ' k_split.c && counts 3 '"strategy":"deinterleave"' k_split.json]] },
-  { "lengths of run time that may make one kind of columns", node('Split 13 float ["n", 6]', '"axis": 1, '
-    .. '"split": {"dtype": "int64", "dims": [3]}, "outputs": 3'), "has '{3, 8, splitgen_columns_3_8_' k_split.c" },
   { "a compiler without shuffles", node('Split 13 uint8 ["n", 3]', '"axis": 1, "outputs": 3'), [[
 "$SPLITGEN" kernel --request r.json --dispatch --prefix d --out . && has shufflevector d_split.c &&
 ${CC:-cc} -E -w -O2 '-D__has_builtin(x)=0' d_split.c >d.i && lacks shufflevector d.i]] },

@@ -177,30 +177,29 @@ test("types are not shared", function(here)
   here:expect(from_disk .. "generate --check --out " .. test.quoted(root .. "/generated"), 0, nil, "")
 end)
 
--- Marks in runtime/lengths.c around code that generated files include: the text to find, its replacement, the message; the mark
+-- Marks in runtime/integers.c around code that generated files include: the text to find, its replacement, the message; the mark
 -- whose line the message names: the first or the second with its name.
 test.rows("mark of the library", {
-  { "/* splitgen: begin take_run */\n", "", "error: 'end' stands without another\nhelp: a text for", "end" },
-  { "/* splitgen: end */\n", "", "error: 'begin sgk_set_runs' stands within another\nhelp: a text", "begin sgk_set_runs" },
-  { "begin take_run", "start take_run", "error: 'start take_run' stands without another\n", "start take_run" },
-  { "begin sgk_set_runs", "begin take_run", "error: 'take_run' is marked twice\n", "begin take_run", is_second = true },
-  { "values(list);\n    return SGK_OK;\n}\n/* splitgen: end */\n", "values(list);\n    return SGK_OK;\n}\n",
-    "error: 'begin sgk_set_listed' has no end\n" },
-  { "begin sgk_set_runs", "begin sgk_set_rows", "splitgen: error: the library has no function sgk_set_runs\n" },
+  { "/* splitgen: begin integer_of */\n", "", "error: 'end' stands without another\nhelp: a text for", "end" },
+  { "/* splitgen: end */\n", "", "error: 'begin sgk_read_float16' stands within another\n", "begin sgk_read_float16" },
+  { "begin integer_of", "start integer_of", "error: 'start integer_of' stands without another\n", "start integer_of" },
+  { "begin sgk_read_float16", "begin integer_of", "error: 'integer_of' is marked twice\n", "begin integer_of", is_second = true },
+  { "11, 52, value);\n}\n/* splitgen: end */\n", "11, 52, value);\n}\n", "error: 'begin sgk_read_double' has no end\n" },
+  { "begin sgk_read_float16", "begin sgk_read_half", "splitgen: error: the library has no function sgk_read_float16\n" },
 }, function(here, row)
   local find, replacement, message, mark = table.unpack(row)
   here:copy_sources()
   here:must(copy_runtime)
   here:write("r.json",
-    '{"format": 1, "nodes": [{"op": "SplitToSequence", "opset": 11, "dtype": "float", "dims": [null], "sequence": true, '
-      .. '"split": {"dtype": "int64", "dims": null}}]}')
-  here:replace("runtime/lengths.c", find, replacement)
+    '{"format": 1, "nodes": [{"op": "Split", "opset": 1, "dtype": "float16", "dims": [6], "outputs": 2, '
+      .. '"split": {"dtype": "float16", "dims": [2]}}]}')
+  here:replace("runtime/integers.c", find, replacement)
   if mark then
-    local changed, place = here:read("runtime/lengths.c"), 1
+    local changed, place = here:read("runtime/integers.c"), 1
     for _ = 1, row.is_second and 2 or 1 do
       place = changed:find("/* splitgen: " .. mark .. " */", place + 1, true)
     end
-    message = ("./runtime/lengths.c:%d: %s"):format(text.line_at(changed, place), message)
+    message = ("./runtime/integers.c:%d: %s"):format(text.line_at(changed, place), message)
   end
   here:expect(request, 1, nil, message)
 end)

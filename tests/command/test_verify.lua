@@ -83,7 +83,7 @@ local rows = {
   { "lengths that the function refuses, expected", "--expect-refusal x", 0, "ok x\n", "split leaves 1 of 3", take = "split_18",
     changes = refused_lengths, compiler = compiler, is_slow = true },
   { "lengths that the function should refuse", "--expect-refusal x", 1, "the function accepts what it must refuse",
-    take = "split_18", changes = refused_lengths, edit = "s/        return status;/        return SGK_OK;/" },
+    take = "split_18", changes = refused_lengths, edit = "s/        return SGK_BAD_LENGTHS;/        return SGK_OK;/" },
   { "lengths that are no integers", "x", 1, "not ok x - #0(Split): split[1] is not an integer [BAD_LENGTHS]\n",
     take = "split_1", changes = fractional_lengths, before = take_fractional_lengths },
   { "lengths that are no integers, expected", "--expect-refusal x", 0, "ok x\n", take = "split_1", changes = fractional_lengths,

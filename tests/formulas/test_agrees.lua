@@ -1,8 +1,10 @@
--- test_agrees.lua: the C made from a formula must give the same lengths and messages as evaluate, in about a million cases: with
--- small numbers, and with numbers near the limits of 64 bits. An overflow in the C ends the program. Arguments: the compiler, a
--- directory to work in, and "slow", or "everyday" for a tenth of the cases.
+-- test_agrees.lua: the C made from a formula, for the library and for generated code, must give the same lengths as evaluate, and
+-- the library's the same messages, in about a million cases: with small numbers, and with numbers near the limits of 64 bits. An
+-- overflow in the C ends the program. Arguments: the compiler, a directory to work in, and "slow", or "everyday" for a tenth of
+-- the cases.
 local evaluate = require("spec.evaluate")
 local formula = require("spec.formula")
+local formula_cut = require("write.formula_cut")
 local formula_text = require("write.formula_text")
 local render = require("base.render")
 local sources = require("sources")
@@ -33,14 +35,17 @@ local formulas = {
   "a - dim % a of b, rest", "a / b of b, a % b of 1",
 }
 
--- { formula, known = numbers that are constants in the C, a_count, b_count = how many values are tried, checks, runs }
+-- { formula, known = numbers that are constants in the C, a_count, b_count = how many values are tried, checks, runs, alone =
+-- the C of generated code }
 local function cut_of(parsed, known, is_taken)
   local says = {}
   for name, number in pairs(known) do
     says[#says + 1] = ("%s %d"):format(name, number)
   end
   local names = { dim = "plan->dim", a = "a", b = "b" }
-  return { formula = parsed, known = known, says = says[1] or "all open", checks = formula_text.checks(parsed, known, names),
+  local alone = formula_cut({ choices = { { formula = parsed } }, numbers = known }, { dim = "axis", a = "a", b = "b" }, {})
+  return { alone = alone, formula = parsed,
+    known = known, says = says[1] or "all open", checks = formula_text.checks(parsed, known, names),
     runs = formula_text.runs(parsed, known, names), a_count = is_taken.a and not known.a and #values or 1,
     b_count = is_taken.b and not known.b and #values or 1 }
 end

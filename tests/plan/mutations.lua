@@ -138,12 +138,13 @@ add("equal", "an output too few, and shorter rows", "wrong", function(s) s[1].mo
 add("table", "a length of the table", "wrong", function(s) s[1].moves[1].table[4].run = 32 end)
 add("table", "the last row of the table forgotten", "alone", function(s) s[1].moves[1].count = 19 end)
 add("table", "a row more than the table has", "alone", function(s) s[1].moves[1].count = 21 end)
-add("moves", "a length of the table", "alone", function(s) s[1].moves[1].table[2].run = 4 end)
 
 -- loops over parts
-add("moves", "another copier", "unwritten", function(s) s[1].moves[1].by = "memcpy" end)
-add("moves with a gap", "a part in the gap", "wrong", function(s) s[1].moves[1].table[2].offset = 1 end)
-add("moves with a gap", "a shorter part", "wrong", function(s) s[1].moves[1].table[2].run = 4 end)
+add("stream of steps", "another copier", "harmless", function(s) s[1].either[1].moves[1].by = "memcpy" end)
+add("stream of steps", "the copier of whole lines", "alone", function(s) s[1].either[1].moves[1].by = "stream_row" end)
+add("stream of steps with a gap", "a part in the gap", "wrong", function(s) s[2].moves[2].from = 1 end)
+add("table with a gap", "a part in the gap", "wrong", function(s) s[1].moves[1].table[2].offset = 4 end)
+add("table with a gap", "a shorter part", "wrong", function(s) s[1].moves[1].table[2].run = 4 end)
 add("many", "blocks of 3 rows", "harmless", function(s) s[1].block = 3 end)
 add("many", "blocks of no row", "wrong", function(s) s[1].block = 0 end)
 add("many", "an offset that its table cuts", "alone", function(s, wanted)

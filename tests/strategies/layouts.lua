@@ -107,11 +107,11 @@ end
 
 -- Layouts whose dims behind the axis are known only at run time.
 local function add_symbols()
-  for _, own_lengths in ipairs({ lengths(3, 2), lengths(3, 1, 2, 3), lengths(18, 1, 1, 3) }) do
-    add{ strategy = "moves", element = 2, inner = "T", most = 3, lengths = own_lengths }
+  for _, own_lengths in ipairs({ lengths(3, 2), lengths(3, 1, 2, 3), lengths(16, 1, 1, 3) }) do
+    add{ strategy = "stream", element = 2, inner = "T", most = 3, lengths = own_lengths }
   end
-  add{ strategy = "moves", element = 4, rows = 7, inner = "T", lengths = lengths(2, 3) }
-  add{ strategy = "equal", element = 2, rows = 1, inner = "T", lengths = lengths(17, 2) } -- one row needs no such moves
+  add{ strategy = "stream", element = 4, rows = 7, inner = "T", lengths = lengths(2, 3) }
+  add{ strategy = "equal", element = 2, rows = 1, inner = "T", lengths = lengths(17, 2) }
   add{ strategy = "table", element = 2, rows = 1, inner = "T", lengths = lengths(18, 1, 1, 3) }
 end
 
@@ -126,24 +126,24 @@ end
 -- Parts shorter than the first one, with dead parts behind or between them that end where equal parts would.
 local function add_short()
   for _, row in ipairs({
-    { "rows", "moves", 4, 4, { 3000, 2000, 1000 }, 0x4 },
-    { "rows", "moves", 4, 0, { 300, 200, 100, 300 }, 0x4 },
-    { "splice", "moves", 4, 0, { 6, 4, 2 }, 0x4 },
-    { "splice", "moves", 4, 9, { 9, 3, 6, 9 }, 0x4 },
-    { "rows", "moves", 2, 0, { 3, 2, 1 }, 0x4 },
-    { "rows", "moves", 1, 0, { 2, 2, 1, 1 }, 0x8 },
-    { "rows", "moves", 4, 0, { 200, 200, 100, 100 }, 0x8 },
+    { "rows", "stream", 4, 4, { 3000, 2000, 1000 }, 0x4 },
+    { "rows", "stream", 4, 0, { 300, 200, 100, 300 }, 0x4 },
+    { "splice", "stream", 4, 0, { 6, 4, 2 }, 0x4 },
+    { "splice", "stream", 4, 9, { 9, 3, 6, 9 }, 0x4 },
+    { "rows", "stream", 2, 0, { 3, 2, 1 }, 0x4 },
+    { "rows", "stream", 1, 0, { 2, 2, 1, 1 }, 0x8 },
+    { "rows", "stream", 4, 0, { 200, 200, 100, 100 }, 0x8 },
     { "block", nil, 4, 1, { 300, 200, 100 }, 0x4 },
     { "stream", nil, 4, 1 << 17, { 32, 16, 16 }, 0x4 },
-    { "deinterleave", "moves", 4, 0, { 1, 1, 2 }, 0x4 },
-    { "rows", "moves", 1, 0, { 1, 2, 2, 3 }, 0x9 },
-    { "equal", "moves", 4, 0, { 600, 600 } },
+    { "deinterleave", "stream", 4, 0, { 1, 1, 2 }, 0x4 },
+    { "rows", "stream", 1, 0, { 1, 2, 2, 3 }, 0x9 },
+    { "equal", "stream", 4, 0, { 600, 600 } },
   }) do
     add_both({ strategy = row[1], element = row[3], rows = row[4], most = 9, lengths = row[5], dead = row[6] }, row[2])
   end
   local twenty = lengths(20, 2)
   twenty[19], twenty[20] = 1, 1
-  add_both({ strategy = "many", element = 1, most = 3, lengths = twenty, dead = 0x80000 }, "moves")
+  add_both({ strategy = "many", element = 1, most = 3, lengths = twenty, dead = 0x80000 }, "table")
 end
 
 -- width_step: 1 for every width of a row that has code of its own, more for a sample.

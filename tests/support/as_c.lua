@@ -92,10 +92,7 @@ local function functions_of(copies)
     prelude.add(needs, copy)
     sources[i] = render("templates/copy.c.in", { copy = copy })
   end
-  local library, named, columns = taken_over.lines(names)
-  for _, copy in ipairs(columns) do
-    prelude.add(needs, copy)
-  end
+  local library, named = taken_over.lines(names)
   for i, source in ipairs(sources) do
     sources[i] = shared.renamed(source, named)
   end
