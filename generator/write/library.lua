@@ -85,8 +85,7 @@ end
 -- A text whose functions are static.
 local function as_static(text)
   return (("\n" .. text):gsub("\n(%l[%w_ ]*[ *][%w_]+%()", function(definition)
-    local is_function = not definition:find("^static ") and not definition:find("^typedef ") and not definition:find("^extern ")
-    return "\n" .. (is_function and "static " or "") .. definition
+    return "\n" .. (definition:find("^static ") and "" or "static ") .. definition
   end):sub(2))
 end
 

@@ -77,14 +77,14 @@ end
 
 -- The lines of C, and the new names in them (shared.lua).
 function taken_over.lines(names)
-  local named = shared.new()
+  local named = {}
   local pieces = #names.list > 0 and library.pieces(names.list, own_copiers(), named) or {}
   return shared.lines(pieces), named
 end
 
 -- The pieces (shared.lua) that functions name, macros included, and the new names in them. For `needs` see prelude.lua.
 function taken_over.pieces(needs, functions, returns_statuses)
-  local named, own = shared.new(), own_copiers()
+  local named, own = {}, own_copiers()
   own.sgk_status = "" -- is defined before
   for name, words in pairs(prelude.texts(needs)) do
     own[name] = words

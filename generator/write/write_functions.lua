@@ -155,7 +155,7 @@ end
 
 -- Texts with the names that the file gives to what it takes from the library.
 local function renamed(texts, named)
-  return next(named.names) and map(texts, function(words) return shared.renamed(words, named) end) or texts
+  return next(named) and map(texts, function(words) return shared.renamed(words, named) end) or texts
 end
 
 -- Adds the pieces that embedded functions need, and their typed functions, which come last.
