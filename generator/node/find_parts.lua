@@ -214,7 +214,7 @@ local function decide(understood, part, context)
   elseif is_whole and asked ~= "copy" then
     return "view", "all of the axis"
   end
-  return "copy", not outer and "unknown shape" or not part.length and "lengths of the run" or "rows"
+  return "copy", not (outer and understood.dims) and "unknown shape" or not part.length and "lengths of the run" or "rows"
 end
 
 -- Sets steps, those on the axis before it; or, where they have symbols, `at` and `extent`, the products of these and of the

@@ -158,8 +158,10 @@ local function find_axis(understood, axis, refuse)
   local dims, allowed = understood.dims, those_of(understood.version.dtypes, "code")
   local place = accepted(refuse,
     host.check_input(understood.label, allowed, understood.dtype_code or 0, dims or { false }, dims and axis or 0))
-  if not dims then
+  if not dims then -- the rank is unknown, too, but not that nothing stands before the first dim, and nothing behind the last
     understood.axis = axis
+    understood.outer = axis == 0 and shape.product({}, 1, 0) or nil
+    understood.inner = axis == -1 and shape.product({}, 1, 0) or nil
     return
   end
   understood.axis = place

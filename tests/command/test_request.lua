@@ -347,6 +347,10 @@ END]] },
       node("Split 13 float [2, 17]", '"axis": 1, "outputs": 17') }, [[
 counts 2 '^#define k_slice_[0-9a-z_]*_OFFSET ' k_split.h &&
 counts 22 '"stride":' k_split.json && counts 2 '"slice":"k_slice_n_of_12_at_0_of_24"' k_split.json]] },
+  { "of an unknown shape, nothing stands before axis 0", node("Split 13 float null", '"axis": 0, "split": [1, 2], "outputs": 2'),
+    [[has '"fate":"view"' k_split.json && has 'k_view_8_at_4_of_12_inner(size_t inner, const void \*input)' k_split.h]] },
+  { "of an unknown shape, nothing stands behind axis -1", node("Split 13 float null",
+    '"axis": -1, "split": [1, 2], "outputs": 2'), "has 'k_split_rows_of_4_8(size_t first_row, size_t rows, const' k_split.h" },
   { "many outputs do not stream", node("Split 18 float [65536, 1088]", '"axis": 1, "num_outputs": 17'),
     [["$SPLITGEN" kernel --request r.json --streaming --prefix d --out . && has '"strategy":"many"' d_split.json]] },
 }

@@ -181,9 +181,19 @@ local function choose_lengths(model, of, told)
   end
 end
 
+-- The dtype of a node, one of those that it takes if the manifest has none.
+local function dtype_of(version, told)
+  local dtype
+  repeat
+    dtype = ops.dtypes[told.dtype or chance.one(version.takes)]
+  until told.dtype or dtype.bits >= 8 and dtype.name ~= "string" -- of unknown dtypes, steps have whole bytes
+  return dtype
+end
+
 -- A node (node.lua) at the numbers that the symbols have. The manifest does not say who reads an output: dead ones are unused.
 local function node_of(model, told)
-  local of = { version = version_of(told), dtype = ops.dtypes[told.dtype or "float"], has_dtype = told.dtype ~= false,
+  local version = version_of(told)
+  local of = { version = version, dtype = dtype_of(version, told), has_dtype = told.dtype ~= false,
     has_rank = told.dims ~= false, given_axis = told.axis, keepdims = told.keepdims or 1, is_sequence = told.sequence == true,
     uses = {} }
   of.dims, of.axis = dims_of(model, told)
