@@ -1,5 +1,5 @@
--- test_reached.lua: every line of the C of tests/models is reached by some call that its nodes accept, so that splitgen writes only
--- what can run; gcov counts. What no call here reaches is listed, with the reason.
+-- test_reached.lua: every line of the C of tests/models is reached by some call that its nodes accept, so that splitgen writes
+-- only what can run; gcov counts. What no call here reaches is listed, with the reason.
 local call = require("call")
 local host = require("host")
 local jobs = require("jobs")
@@ -14,7 +14,7 @@ local options <const> = { "", "--strided", "--copy-all", "--optimize size", "--s
 local left_models <const> = { ["sequence_long.onnx"] = "a call copies thousands of parts, or an exabyte" }
 local left_lines <const> = {
   { "^splitgen_copy_row$", "", "one text copies parts of all sizes" },
-  { "_split_7_of_2x12", "^ +memcpy%(", "here the last round takes all rows that vectors leave; without vectors, this loop takes all rows" },
+  { "_split_7_of_2x12", "^ +memcpy%(", "vectors leave no row here; without vectors, this loop copies all rows" },
 }
 
 local failures = {}
