@@ -16,6 +16,18 @@ local function readers_of(run)
   end)
 end
 
+local rank_words <const> = { [0] = "0 for a scalar", "1 for a list" }
+
+-- The ranks of split that the version takes, in words: what each is, and what none of them is.
+local function ranks_of(run)
+  local ranks = map(run.choices, function(choice) return choice.rank end)
+  if #ranks == 1 then
+    return ("the rank of split, which must be %d"):format(ranks[1]), ("split_rank is not %d"):format(ranks[1])
+  end
+  return table.concat(map(ranks, function(rank) return rank_words[rank] or tostring(rank) end), ", "),
+    "split_rank is neither " .. table.concat(ranks, " nor ")
+end
+
 -- The parameters that describe the input split.
 local function of_split(run)
   if #run.readers == 0 then
@@ -40,7 +52,7 @@ local function of_split(run)
     add("size_t", "split_count", "the number of elements of split")
   end
   if run.choices[1].rank then
-    add("size_t", "split_rank", "0 for a scalar, 1 for a list")
+    add("size_t", "split_rank", (ranks_of(run)))
   end
   return list
 end
@@ -93,14 +105,18 @@ local function statuses_of(run, counts)
     run.count or "output_count")
   add(returns("SGK_OVERFLOW"), "SGK_OVERFLOW      there are more parts than a size_t counts")
   add(#run.readers > 1, "SGK_BAD_DTYPE     split_dtype is none of these")
-  add(run.choices[#run.choices].rank, "SGK_BAD_RANK      split_rank is neither 0 nor 1")
+  add(run.choices[#run.choices].rank, "SGK_BAD_RANK      %s", run.choices[1].rank and select(2, ranks_of(run)))
   return list
 end
 
--- The lines that refuse another dtype than those of split.
-local function lines_of_dtype(run)
-  local others = map(run.readers, function(reader) return ("split_dtype != %d"):format(reader.code) end)
-  return #others > 1 and { ("if (%s)"):format(table.concat(others, " && ")), "    return SGK_BAD_DTYPE;" } or {}
+-- The lines that refuse a split of another dtype or rank than the rule takes.
+local function lines_of_split(run)
+  local lines, others = {}, map(run.readers, function(reader) return ("split_dtype != %d"):format(reader.code) end)
+  if #others > 1 then
+    lines = { ("if (%s)"):format(table.concat(others, " && ")), "    return SGK_BAD_DTYPE;" }
+  end
+  local rank = run.choices[1].rank
+  return rank and joined(lines, { ("if (split_rank != %d)"):format(rank), "    return SGK_BAD_RANK;" }) or lines
 end
 
 -- Adds the rule: lines = C that returns a status if the lengths are none, length_at = C for the length of part i, total = C for
@@ -113,7 +129,7 @@ local function add_rule(run)
     return run.reads_by and ("%s(split, %s%s)"):format(run.reads_by, #run.readers > 1 and "split_dtype, " or "", index)
       or ("%s[%s]"):format(run.listed and run.name .. "_numbers" or "split", index)
   end
-  local lines = takes_split and lines_of_dtype(run) or {}
+  local lines = takes_split and lines_of_split(run) or {}
   if run.reads_by then
     local type = #run.readers > 1 and "const void *" or ("const %s *"):format(run.readers[1].type)
     run.element_declared = parameters.declarations({ { type = type, name = "split" },
@@ -124,11 +140,14 @@ local function add_rule(run)
     end
   end
   if choice.formula.list then
+    -- but the rank, which stands last
+    local taken = map(run.cut_parameters, function(parameter) return parameter.name ~= "split_rank" and parameter or nil end)
+    run.cut_declared = parameters.declarations(taken)
     run.cut_name, run.declares, run.length_at = run.name .. "_cuts", {}, element("i")
     run.table_of_numbers = run.listed
       and text.filled(("static const int64_t %s_numbers[] = {"):format(run.name), map(run.listed, tostring), "};")
     run.total = run.has_count and "split_count" or tostring(run.listed and #run.listed or run.split_count)
-    run.lines = joined(lines, { ("if (!%s)"):format(parameters.call(run.cut_name, run.cut_parameters, {})),
+    run.lines = joined(lines, { ("if (!%s)"):format(parameters.call(run.cut_name, taken, {})),
       "    return SGK_BAD_LENGTHS;" })
     return
   end
@@ -182,7 +201,6 @@ function write(run, name)
   else
     add_rule(run)
   end
-  run.cut_declared = parameters.declarations(run.cut_parameters)
   run.statuses, run.lengths_statuses, run.views_statuses = statuses_of(run, true), statuses_of(run, not run.is_sequence),
     statuses_of(run, true)
   if run.rows ~= "1" then

@@ -347,6 +347,10 @@ END]] },
       node("Split 13 float [2, 17]", '"axis": 1, "outputs": 17') }, [[
 counts 2 '^#define k_slice_[0-9a-z_]*_OFFSET ' k_split.h &&
 counts 22 '"stride":' k_split.json && counts 2 '"slice":"k_slice_n_of_12_at_0_of_24"' k_split.json]] },
+  { "the only rank that split may have is said and checked", node("Split 13 float [2, 6]",
+    '"axis": 1, "split": {"dtype": "int64", "dims": null}, "outputs": 2'), [[
+has 'split_rank: the rank of split, which must be 1' k_split.h && has 'SGK_BAD_RANK      split_rank is not 1' k_split.h &&
+counts 2 'if (split_rank != 1)' k_split.c]] },
   { "of an unknown shape, nothing stands before axis 0", node("Split 13 float null", '"axis": 0, "split": [1, 2], "outputs": 2'),
     [[has '"fate":"view"' k_split.json && has 'k_view_8_at_4_of_12_inner(size_t inner, const void \*input)' k_split.h]] },
   { "of an unknown shape, nothing stands behind axis -1", node("Split 13 float null",
