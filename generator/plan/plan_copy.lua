@@ -140,9 +140,9 @@ end
 
 -- The bytes of each part in a row, if its lengths are equal numbers of symbols, which C has checked before.
 local function equal_extent(node)
-  local first = node.is_checked and not node.is_sequence and not node.lengths and node.parts[1]
+  local first = node.is_checked and not node.lengths and node.parts[1]
   for _, part in ipairs(first and node.parts or {}) do
-    if not part.is_slice or not part.extent or size.key(part.extent) ~= size.key(first.extent) then
+    if not part.is_slice or size.key(part.extent) ~= size.key(first.extent) then
       return nil
     end
   end

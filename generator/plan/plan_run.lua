@@ -4,9 +4,12 @@
 --     listed = the lengths, if they are listed and known,
 --     split_dtypes = the dtypes that split may have at run time, none if split is not read,
 --     has_count = whether the number of split's elements is an argument, split_count = that number otherwise,
---     is_sequence, count = the number of outputs, nil for a sequence, streams = whether a large copy bypasses the caches, key }
+--     is_sequence, count = the number of outputs, nil for a sequence, streams = whether a large copy of whole bytes bypasses the
+--     caches, is_blocked = whether rows are copied in blocks, each output by output, since listed parts may be narrow, key }
 local size = require("plan.size")
 local text = require("base.text")
+
+local least_in_blocks <const> = 16 -- rows; a loop for each output pays from here on
 
 local run = {}
 
@@ -47,8 +50,9 @@ function run.of(node, options)
   local reads_list = #made.choices > 1 or list ~= nil
   made.has_count = reads_list and #made.split_dtypes > 0 and not made.count
   made.split_count = reads_list and made.count or nil
-  made.streams = options.streaming == true and options.optimize ~= "size" and not shifts and not made.is_empty
-    and size.number(made.outer) ~= 1
+  made.streams = options.streaming == true and options.optimize ~= "size" and not made.is_empty and size.number(made.outer) ~= 1
+  made.is_blocked = list ~= nil and options.optimize ~= "size" and not shifts and not made.is_empty
+    and (size.number(made.outer) or least_in_blocks) >= least_in_blocks
   made.key = key_of(made)
   return made
 end

@@ -42,7 +42,7 @@ local function common_of(list)
       return nil
     end
   end
-  return list[1] and list[1].op .. list[1].cut .. list[1].rows
+  return list[1] and list[1].op .. list[1].cut .. list[1].rows:gsub("^:", ",")
 end
 
 -- The nodes of a planned function as sentences: nodes that do the same share one. A sentence that ends with a colon holds for

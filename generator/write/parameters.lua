@@ -101,6 +101,11 @@ local function add(list, symbol, unknown)
   return list.by_key[key].name
 end
 
+-- The factors of a product, given as C, as one text.
+local function all_of(product, words)
+  return (product.is_wide and #words > 0 and "(uint64_t)" or "") .. table.concat(words, " * ")
+end
+
 -- The factors of a product that are known only at run time, as C; "" if there are none. They become parameters.
 function parameters.words(list, product)
   local words = {}
@@ -110,7 +115,7 @@ function parameters.words(list, product)
   for _, symbol in ipairs(product.symbols) do
     words[#words + 1] = add(list, symbol)
   end
-  return (product.is_wide and #words > 0 and "(uint64_t)" or "") .. table.concat(words, " * ")
+  return all_of(product, words)
 end
 
 -- A product as C: its number times `words`, its factors.
@@ -137,8 +142,7 @@ function parameters.computed(list, product, expressions)
     return parameters.factor(number and is_safe(number) and c_number.text(number, name_of) or name_of(symbol))
   end)
   words[#words + 1] = product.unknown and add(list, nil, product.unknown)
-  local all = (product.is_wide and "(uint64_t)" or "") .. table.concat(words, " * ")
-  return parameters.times(all, product.number)
+  return parameters.times(all_of(product, words), product.number)
 end
 
 -- An expression as a factor of another.

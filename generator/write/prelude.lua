@@ -111,14 +111,13 @@ function prelude.lines(needs)
   return shared.lines(pieces), ends
 end
 
--- The same as texts by the names of macros, for embedded functions, which take what they name; with the macros of shuffles, if
--- there are needs.
+-- The same as texts by the names of macros, with those of shuffles, for embedded functions, which take what they name.
 function prelude.texts(needs)
   local texts = {}
   for name, item in pairs(library.marked(path)) do
     texts[name] = name ~= "memcpy" and item.text or nil
   end
-  for _, macro in ipairs(needs and needs.macros or {}) do
+  for _, macro in ipairs(needs.macros) do
     texts[macro.name] = table.concat(macro.lines, "\n")
   end
   return texts

@@ -6,7 +6,7 @@ local text = require("base.text")
 local shared = {}
 
 local function is_in_word(words, place)
-  return place > 0 and words:find("^[%w_]", place) ~= nil
+  return words:sub(place, place):find("[%w_]") ~= nil
 end
 
 -- A text in which a name, as a whole word, is replaced. Most texts hold few of many names, so a search for each name is much

@@ -46,8 +46,12 @@ function taken_over.add_run(names, run)
   end
   if run.shifts and not run.is_empty then
     need(names, "sgk_copy_bits")
-  elseif run.streams then
+  end
+  if run.streams then
     need(names, "sgk_stream")
+  end
+  if run.is_blocked then
+    need(names, "splitgen_copy_part")
   end
 end
 
@@ -68,7 +72,8 @@ end
 -- Copiers that are not the library's, by name.
 local function own_copiers()
   local copiers = { stream_row = render("templates/stream_row.c.in", {}):gsub("\n$", ""),
-    splitgen_prefetch = render("templates/prefetch.c.in", {}):gsub("\n$", "") }
+    splitgen_prefetch = render("templates/prefetch.c.in", {}):gsub("\n$", ""),
+    splitgen_copy_part = render("templates/copy_part.c.in", {}):gsub("\n$", "") }
   for name, is_avx2 in pairs({ splitgen_copy_row = false, splitgen_copy_row_avx2 = true }) do
     copiers[name] = render("templates/copy_row.c.in", { name = name, is_avx2 = is_avx2 }):gsub("\n$", "")
   end

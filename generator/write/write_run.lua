@@ -6,6 +6,7 @@ local joined = require("base.list").joined
 local map = require("base.list").map
 local merged = require("base.list").merged
 local parameters = require("write.parameters")
+local size = require("plan.size")
 local text = require("base.text")
 
 -- The dtypes that split can have at run time: list of { dtype, code, type = that of C, reader = the library's, for floats }.
@@ -119,11 +120,22 @@ local function lines_of_split(run)
   return rank and joined(lines, { ("if (split_rank != %d)"):format(rank), "    return SGK_BAD_RANK;" }) or lines
 end
 
+-- Adds the function that checks a list, unless it was checked here.
+local function add_cuts(run)
+  if run.listed and size.number(run.dim) then
+    return
+  end
+  -- but the rank, which stands last
+  local taken = map(run.cut_parameters, function(parameter) return parameter.name ~= "split_rank" and parameter or nil end)
+  run.cut_name, run.cut_declared = run.name .. "_cuts", parameters.declarations(taken)
+  run.lines = joined(run.lines, { ("if (!%s)"):format(parameters.call(run.cut_name, taken, {})), "    return SGK_BAD_LENGTHS;" })
+end
+
 -- Adds the rule: lines = C that returns a status if the lengths are none, length_at = C for the length of part i, total = C for
 -- the number of parts, declares = the names that the lines declare for these two.
 local function add_rule(run)
   local choice = run.choices[1]
-  local takes_split = #run.readers > 0 and (choice.input or choice.formula.list)
+  local takes_split = #run.readers > 0
   run.reads_by = takes_split and (#run.readers > 1 or run.readers[1].reader) and run.name .. "_element" or nil
   local function element(index)
     return run.reads_by and ("%s(split, %s%s)"):format(run.reads_by, #run.readers > 1 and "split_dtype, " or "", index)
@@ -140,16 +152,13 @@ local function add_rule(run)
     end
   end
   if choice.formula.list then
-    -- but the rank, which stands last
-    local taken = map(run.cut_parameters, function(parameter) return parameter.name ~= "split_rank" and parameter or nil end)
-    run.cut_declared = parameters.declarations(taken)
-    run.cut_name, run.declares, run.length_at = run.name .. "_cuts", {}, element("i")
-    run.table_of_numbers = run.listed
-      and text.filled(("static const int64_t %s_numbers[] = {"):format(run.name), map(run.listed, tostring), "};")
+    run.declares, run.length_at, run.lines = {}, element("i"), lines
     run.total = run.has_count and "split_count" or tostring(run.listed and #run.listed or run.split_count)
-    run.lines = joined(lines, { ("if (!%s)"):format(parameters.call(run.cut_name, taken, {})),
-      "    return SGK_BAD_LENGTHS;" })
-    return
+    if run.listed then
+      local opening = ("static const int64_t %s_numbers[] = {"):format(run.name)
+      run.table_of_numbers = text.filled(opening, map(run.listed, tostring), "};")
+    end
+    return add_cuts(run)
   end
   local names = { dim = "axis" }
   lines = joined(lines, { ("const int64_t axis = %s;"):format(run.axis) })

@@ -23,6 +23,14 @@ test("without tools", function(here)
   here:must("cmp " .. test.quoted(path) .. " figures.md")
 end)
 
+test.rows("narrow columns may take more than the library", { { 1100, "" }, { 1101,
+  "2x1, cc unknown lengths: 1101, but the library takes 100" } }, function(_, row)
+  local amiss = {}
+  figures.hold_to_library(amiss, { { row = "2x1", column = "cc library instructions", number = 100 },
+    { row = "2x1", column = "cc unknown lengths instructions", number = row[1] } })
+  test.equal(table.concat(amiss), row[2])
+end)
+
 -- A cell's row, number and column, and the guard's output. The figure for every cell is 100.
 test.rows("what is amiss", {
   { "a", 102, "cc size text" },

@@ -175,6 +175,7 @@ local computed = {
   { '"floor((m + n) / 2)"', '"k"', "size_t dim_m_plus_n_over_2, size_t dim_k", "3, 2" },
   { '"floor((2*m + 1) / 3)"', '"k"', "size_t dim_2_times_m_plus_1_over_3, size_t dim_k", "3, 2" },
   { '"floor((min(m, 7) + 1) / 2)"', '"k"', "size_t dim_min7__m_plus_1_over_2, size_t dim_k", "3, 2" },
+  { '"floor(7 / m)"', '"k"', "size_t dim_7_over_m, size_t dim_k", "3, 2" },
   { '"min(m, 7)"', '"floor(k / n)"', "size_t dim_min7__m, size_t dim_k_over_n", "3, 2" },
   { '"a.b", "a/b", "a-b"', '"k"', "size_t dim_a_b, size_t dim_a_b_2, size_t dim_a_b_3, size_t dim_k", "1, 3, 1, 2", axis = 3 },
 }

@@ -347,6 +347,18 @@ END]] },
       node("Split 13 float [2, 17]", '"axis": 1, "outputs": 17') }, [[
 counts 2 '^#define k_slice_[0-9a-z_]*_OFFSET ' k_split.h &&
 counts 22 '"stride":' k_split.json && counts 2 '"slice":"k_slice_n_of_12_at_0_of_24"' k_split.json]] },
+  { "nodes that differ only in dims share what the comment says of them", { node('Split 13 float ["n", 4, "m"]', halves),
+    node('Split 13 float ["n", 4, "k"]', '"path": "b", ' .. halves) },
+    "has '^ \\* Split-13, float on axis 1 into 2, 2, rows = n:$' k_split.h" },
+  { "an empty run does not stream", node("Split 13 float [0, 6]",
+    '"axis": 1, "split": {"dtype": "int64", "dims": [2]}, "outputs": 2'),
+    [["$SPLITGEN" kernel --request r.json --streaming --prefix d --out . && ! grep -q stream d_split.c]] },
+  { "how many parts there are is what a sequence's function checks, and that of the lengths says",
+    of_n('"split": {"dtype": "int64", "dims": [null]}, "sequence": true'),
+    "counts 2 'SGK_BAD_OUTPUTS   there are not output_count parts' k_split.h" },
+  { "a known list of a known axis is not checked again", node("SplitToSequence 16 float [0, 72]",
+    '"axis": 1, "split": [32, 40], "sequence": true'), [[
+[ "$("$SPLITGEN" kernel --request r.json --embed --out - | grep -c numbers)" = 0 ] && ! grep -q BAD_LENGTHS k_split.c]] },
   { "the only rank that split may have is said and checked", node("Split 13 float [2, 6]",
     '"axis": 1, "split": {"dtype": "int64", "dims": null}, "outputs": 2'), [[
 has 'split_rank: the rank of split, which must be 1' k_split.h && has 'SGK_BAD_RANK      split_rank is not 1' k_split.h &&

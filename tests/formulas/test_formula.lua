@@ -3,6 +3,7 @@
 local conditions = require("spec.conditions")
 local evaluate = require("spec.evaluate")
 local formula = require("spec.formula")
+local formula_cut = require("write.formula_cut")
 local test = require("test")
 
 local big = math.maxinteger
@@ -106,6 +107,14 @@ end)
 test("too long", function()
   local is_parsed, problem = pcall(formula.parse, "outputs of dim / outputs" .. (" "):rep(97))
   test.equal(not is_parsed and problem, "has 121 characters, more than 120")
+end)
+
+-- The C of a formula of no parts, which no version has.
+test("no parts in C", function()
+  local run = { choices = { { formula = formula.parse("a of b") } }, numbers = { a = 0 } }
+  local made = formula_cut(run, { dim = "axis", b = "number" }, {})
+  test.equal(table.concat(made.lines, "\n"),
+    "if (number < 0)\n    return SGK_BAD_LENGTHS;\nif (axis != 0)\n    return SGK_BAD_LENGTHS;\nconst int64_t total = 0;")
 end)
 
 -- A row with its condition parsed, or nil and the reason why that is refused.
