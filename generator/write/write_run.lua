@@ -17,15 +17,13 @@ local function readers_of(run)
   end)
 end
 
-local rank_words <const> = { [0] = "0 for a scalar", "1 for a list" }
-
 -- The ranks of split that the version takes, in words: what each is, and what none of them is.
 local function ranks_of(run)
   local ranks = map(run.choices, function(choice) return choice.rank end)
   if #ranks == 1 then
     return ("the rank of split, which must be %d"):format(ranks[1]), ("split_rank is not %d"):format(ranks[1])
   end
-  return table.concat(map(ranks, function(rank) return rank_words[rank] or tostring(rank) end), ", "),
+  return table.concat(map(ranks, function(rank) return ("%d for a %s"):format(rank, rank == 0 and "scalar" or "list") end), ", "),
     "split_rank is neither " .. table.concat(ranks, " nor ")
 end
 

@@ -57,6 +57,8 @@ local rows = {
     { "test_data_set_0/output_0", "dims: 2 dims: 1", "dims: 1 dims: 1 dims: 2", "data: 1", "data: -1" },
     { "test_data_set_0/output_1", "dims", "dims: 1 dims", "data: -1 int32_data: 0", "data: 0 int32_data: 1" },
   }, compiler = compiler, is_slow = true },
+  { "an unknown dimension before the axis", "x", 0, "ok x\n", take = "split_2", changes = {
+    { "model", "dim { dim_value: 2 } dim { dim_value: 3 }", "dim { } dim { dim_value: 3 }" } }, compiler = compiler },
   { "strings of a constant", "x", 0, "ok x\n", take = "constant", changes = {
     { "model", "_type: 10", "_type: 8", "_type: 10", "_type: 8", "_type: 10", "_type: 8",
       "int32_data: 1 int32_data: 2", 'string_data: ["p", "q"]' },

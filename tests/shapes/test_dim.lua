@@ -4,6 +4,7 @@ local calls = require("shapes.calls")
 local dim = require("shapes.dim")
 local dim_text = require("shapes.dim_text")
 local evaluate = require("evaluate")
+local is_safe = require("shapes.safe")
 local test = require("test")
 
 local first_seed <const>, seeds <const>, most_depth <const>, places <const> = 1, 120, 4, 6
@@ -289,6 +290,14 @@ test.rows("dim_param", {
 }, function(_, row)
   local number = dim_text.number(row[1], {})
   test.equal(tostring(number), tostring(row[2] and made(row[2]) or dim.symbol(row[1])))
+end)
+
+local n <const>, k <const> = dim.symbol("n"), dim.symbol("k")
+test.rows("C computes without a check", {
+  { n, true }, { dim.plus(n, 3) // 4, true }, { dim.plus(n, k) // 4, false }, { n // k, false }, { 7 // n, false },
+  { dim.plus(n, -1), false }, { dim.plus(k, dim.times(-1, n)), false }, { calls.min(n, 7), false },
+}, function(_, row)
+  test.equal(is_safe(row[1]), row[2])
 end)
 
 test("dim_params with given values", function()
