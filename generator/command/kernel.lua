@@ -102,7 +102,9 @@ return function(options)
     or { name = "command line", rows = { { path = options.op, asked = node_of(options) } }, refuse = refuse_option,
       checks_views = true }
   local nodes = requested(asked, options, give_names)
-  check_outputs(options, nodes[1])
+  if not options.request then
+    check_outputs(options, nodes[1])
+  end
   local texts, found = render_code(nodes, {
     prefix = options.prefix,
     from = options.request and text.file_name(asked.name) or "the command line",

@@ -83,9 +83,7 @@ end
 
 -- Checks what a request says of all nodes.
 local function check_head(value, file)
-  if #value.nodes == 0 then
-    refuse(file, nil, "nodes is empty: there is nothing to write")
-  elseif value.prefix and not value.prefix:find("^%a[%w_]*$") then
+  if value.prefix and not value.prefix:find("^%a[%w_]*$") then
     refuse(file, nil, "prefix '%s' cannot be used as a C name", value.prefix)
   elseif value.options and value.options.copy_all and value.options.strided then
     refuse(file, nil, "options.strided can not be used together with options.copy_all")

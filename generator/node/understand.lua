@@ -146,18 +146,20 @@ local function understand(model, file, context, nodes)
   local function refuse(rule, format, ...)
     fail.refused({ place = file, what = text.sentence(format, ...), rule = rule })
   end
-  local function add(site)
+  local wanted = {}
+  for _, site in ipairs(graph.sites(model, context.ops, refuse)) do
     local op = graph.is_default(site.node.domain) and not site.calls and context.ops[site.node.op_type]
-    if op then
-      nodes[#nodes + 1] = understand_site(site, op, file, context)
-    end
+    wanted[#wanted + 1] = op and site or nil
   end
-  local sites = graph.sites(model, context.ops, refuse)
+  graph.tell_apart(wanted)
+  local function add(site)
+    nodes[#nodes + 1] = understand_site(site, context.ops[site.node.op_type], file, context)
+  end
   begin_shapes(model.graph.inputs, context.known)
   if context.tells_all then
-    fail.each(sites, add)
+    fail.each(wanted, add)
   else
-    for _, site in ipairs(sites) do
+    for _, site in ipairs(wanted) do
       add(site)
     end
   end
@@ -229,6 +231,13 @@ local function emptied(list)
   return list
 end
 
+-- Says if there are no nodes.
+local function tell_none(nodes, file, context)
+  if #nodes == 0 then
+    fail.tell({ place = file, what = ("no %s in it"):format(table.concat(text.sorted_keys(context.ops), " or ")) }, "note")
+  end
+end
+
 -- Understands the nodes of a model, and sets `accepts` of their list.
 local function understand_model(model, file, context, nodes)
   return in_passes(context, function()
@@ -257,6 +266,7 @@ end
 function load.tables(rows, make, name, options)
   local context = spec_context(options)
   context.opset_help = "give an opset that has the op, and that the tables know"
+  tell_none(rows, name, context)
   return in_passes(context, function()
     local nodes, first = {}, {}
     fail.each(rows, function(row)
@@ -288,9 +298,7 @@ function load.file(given, options)
   local model = read(file, context.path, context.ops)
   warn_of_minus_one(model, file, context, options.shapes or {})
   local nodes = understand_model(model, file, context, {})
-  if #nodes == 0 then
-    fail.tell({ place = file, what = ("no %s in it"):format(table.concat(text.sorted_keys(context.ops), " or ")) }, "note")
-  end
+  tell_none(nodes, file, context)
   return nodes, data_files(model, given), { known = context.known }
 end
 

@@ -33,15 +33,12 @@ local function state_of(row)
   return state
 end
 
--- Nodes by place, and the list of places. A place is the path and a count, since several nodes may have the same path.
-local function by_place(rows)
-  local found, count, places = {}, {}, {}
-  for i, row in ipairs(rows) do
-    count[row.path] = (count[row.path] or 0) + 1
-    places[i] = text.key({ row.path, tostring(count[row.path]) })
-    found[places[i]] = row
+local function by_path(rows)
+  local found = {}
+  for _, row in ipairs(rows) do
+    found[row.path] = row
   end
-  return found, places
+  return found
 end
 
 -- An entry in the list of changes; id = the id of the node, nil if it is gone; for open_options see hints.lua.
@@ -62,11 +59,10 @@ end
 -- The nodes of a manifest, their ids, the nodes of another, its name, open_options (hints.lua)
 -- -> the values for templates/report/against.html.in, and for each node { how = "new" or "changed", before = in words }, or nil
 return function(rows, ids, others, name, open_options)
-  local were, places_before = by_place(others)
-  local are, places = by_place(rows)
+  local were, are = by_path(others), by_path(rows)
   local changes, list = {}, {}
   for i, row in ipairs(rows) do
-    local before = were[places[i]]
+    local before = were[row.path]
     if not before then
       changes[i] = { how = "new", before = "" }
     elseif text.key(facts(row)) ~= text.key(facts(before)) then
@@ -74,8 +70,8 @@ return function(rows, ids, others, name, open_options)
     end
     list[#list + 1] = changes[i] and entry(changes[i].how, ids[i], before, row, open_options) or nil
   end
-  for i, before in ipairs(others) do
-    list[#list + 1] = not are[places_before[i]] and entry("gone", nil, before, nil) or nil
+  for _, before in ipairs(others) do
+    list[#list + 1] = not are[before.path] and entry("gone", nil, before, nil) or nil
   end
   local listed, before, after = math.min(#list, most_listed), total_of(others), total_of(rows)
   return { name = name, list = table.move(list, 1, listed, 1, {}), more = #list - listed,

@@ -429,6 +429,22 @@ test("several models", function(here)
   here:prints('"$SPLITGEN" list half.onnx --format json 2>errors', 1)
 end)
 
+test("nodes of one name have paths of their own, by which all commands find them", function(here)
+  local text = onnx_text([[<ir_version: 8, opset_import: ["": 13]> g (float[4] t) => (float[2] a, float[2] c) {
+    [x] a, b = Split (t) [x] c, d = Split (t) [other] e, f = Split (t) [x] g, h = Split (t) }]])
+  here:encode("model.onnx", test.replaced(text, '"other"', '"x#1"'))
+  local function paths_of(json)
+    local paths = {}
+    for path in json:gmatch('"path":"([^"]*)"') do
+      paths[#paths + 1] = path
+    end
+    return table.concat(paths, " ")
+  end
+  test.equal(paths_of(here:must('"$SPLITGEN" list model.onnx --format json')), "x x#2 x#1 x#3")
+  here:must('"$SPLITGEN" model model.onnx --name "x#2=second" --name-nodes --prefix k --out . && has second_view_0 k_split.h')
+  test.equal(paths_of(here:must('"$SPLITGEN" list --request k_split.json --format json')), "x x#2 x#1 x#3")
+end)
+
 -- Sums of amounts, more kinds than the models have.
 local most <const> = math.maxinteger
 local of_n = { factor = most, symbols = { "n" } }

@@ -40,10 +40,10 @@ local function bare(here, file)
   return table.concat(lines)
 end
 
--- The manifest of each model of tests/models, as a request, must give the same C and manifest. Only one without nodes is refused.
+-- The manifest of each model of tests/models, as a request, must give the same C and manifest.
 for _, name in ipairs(models.names()) do
   local has_all_fates = name == "fates" or name == "sequences"
-  for _, option in ipairs(name == "nothing" and {} or has_all_fates and { "", "--copy-all", "--strided" } or { "" }) do
+  for _, option in ipairs(has_all_fates and { "", "--copy-all", "--strided" } or { "" }) do
     test(("a manifest is a request: %s %s"):format(name, option), function(here)
       here:must(('"$SPLITGEN" model "$MODELS/%s.onnx" %s --out model --prefix m'):format(name, option))
       here:must(('"$SPLITGEN" kernel --request model/m_split.json --prefix m %s --out kernel'):format(option))
@@ -504,8 +504,7 @@ local refused = {
     { '{"format": 1, "prefix": "2", "nodes": [' .. six() .. "]}",
       "prefix '2' cannot be used as a C name [request]" },
     { '{"format": 1, "nodes": [], "names": 1}', "has the unknown key 'names' [request]" },
-    { '{"format": 1, "nodes": {}}', "nodes must be a list, not an object [request]" },
-    { request(""), "nodes is empty: there is nothing to write [request]" } },
+    { '{"format": 1, "nodes": {}}', "nodes must be a list, not an object [request]" } },
   { "r.json: #0: error: ",
     { request("3"), "must be an object, not an integer [request]" },
     { request('{"opset": 13}'), "op is missing [request]" } },
