@@ -74,7 +74,8 @@ local function describe(root, part)
     properties[key] = describe(root, property)
   end
   local other = part.additionalProperties and describe(root, part.additionalProperties) or nil
-  local check_fields = schema.fields("key", part.required or {}, function(key) return properties[key] or other end)
+  local check_fields = schema.fields("key", part.required or {}, function(key) return properties[key] or other end,
+    text.sorted_keys(properties))
   return function(value, path, report)
     if part.type then
       check_type(part.type, value, path, report)

@@ -1,7 +1,9 @@
 -- schema.lua: descriptions of tables. A description is a function (value, path, report). It calls
 -- report(path, what is wrong), which must not return, if the value is wrong.
 local contains = require("base.list").contains
+local map = require("base.list").map
 local merged = require("base.list").merged
+local nearest = require("base.nearest")
 local text = require("base.text")
 
 local schema = {}
@@ -102,14 +104,16 @@ local function join(path, key)
   return (path == "" or math.type(key) == "integer") and path .. key_text(key) or path .. "." .. key
 end
 
--- Fields of a table. Messages call a field by the noun. of(key) returns a field's description, or nil if there is no such field.
-function schema.fields(noun, required, of)
+-- Fields of a table. Messages call a field by the noun. of(key) returns a field's description, or nil if there is no such field;
+-- `names` are those that a message can suggest.
+function schema.fields(noun, required, of, names)
   return function(value, path, report)
     -- in sorted order, so that the same one of two mistakes is reported every time
     local keys = text.sorted_keys(value)
     for _, key in ipairs(keys) do
       if not of(key) then
-        report(path, "has the unknown %s '%s'", noun, key_text(key))
+        local meant = nearest(key_text(key), map(names, key_text))
+        report(path, "has the unknown %s '%s'%s", noun, key_text(key), meant and (": did you mean '%s'?"):format(meant) or "")
       end
     end
     for _, key in ipairs(required) do
@@ -126,7 +130,8 @@ end
 -- A table of named fields: required = { key = description }, optional = { key = description }.
 function schema.record(required, optional)
   local all = merged(optional or {}, required)
-  local check_fields = schema.fields("field", text.sorted_keys(required), function(key) return all[key] end)
+  local check_fields = schema.fields("field", text.sorted_keys(required), function(key) return all[key] end,
+    text.sorted_keys(all))
   return function(value, path, report)
     if type(value) ~= "table" then
       report(path, "must be a table, not %s", type_of(value))

@@ -32,29 +32,10 @@ function graph.scope_path(scope)
   return table.concat(words, "/")
 end
 
--- The path of a node: its name or index, behind the path of its scope; and its number, if graph.tell_apart gave it one.
+-- The path of a node: its name or index, behind the path of its scope, and its number among nodes of that path, if it has one.
 function graph.path(site)
   local outer, number = graph.scope_path(site.scope), site.number and "#" .. site.number or ""
   return (outer == "" and "" or outer .. "/") .. label_of(site) .. number
-end
-
--- Gives numbers to nodes, so that each has a path of its own: the first of a name keeps its path, and each further one takes the
--- next number with which no node has its path.
-function graph.tell_apart(sites)
-  local taken, others, last = {}, {}, {}
-  for _, site in ipairs(sites) do
-    local path = graph.path(site)
-    others[#others + 1] = taken[path] and site or nil
-    taken[path] = true
-  end
-  for _, site in ipairs(others) do
-    local path = graph.path(site)
-    repeat
-      last[path] = (last[path] or 0) + 1
-      site.number = last[path]
-    until not taken[graph.path(site)]
-    taken[graph.path(site)] = true
-  end
 end
 
 -- Whether two sites lie in different branches of one If, so that no run has both.

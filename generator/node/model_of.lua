@@ -43,6 +43,14 @@ local function known(value)
   return value ~= json.null and value or nil
 end
 
+-- The code of a dtype; nil if it is not known.
+local function code_of(given, key, refuse)
+  if math.type(given) then -- numbers of dtypes have become names
+    refuse(key, "%d is the number of no dtype in the tables", given)
+  end
+  return known(given) and find(resolve().dtypes, key, given, refuse).code
+end
+
 -- Dims as shape.lua has them.
 local function dims_of(dims)
   return known(dims) and map(dims, function(dim) return known(dim) or false end)
@@ -145,7 +153,7 @@ local function input_of_split(split, name, version, refuse)
     return { name = name, kind = "tensor", dtype = dtype_of_lengths(version), dims = is_list and { #lengths } or {},
       values = is_list and lengths or { lengths } }
   end
-  local dtype = known(split.dtype) and find(resolve().dtypes, "split.dtype", split.dtype, refuse).code
+  local dtype = code_of(split.dtype, "split.dtype", refuse)
   return { name = name, kind = "tensor", dtype = dtype, dims = dims_of(split.dims), elements = split.lengths }
 end
 
@@ -169,7 +177,7 @@ end
 return function(path, asked, refuse)
   local opset = asked.opset or asked.since_version
   local op = find(resolve().ops, "op", asked.op, refuse)
-  local dtype_code = known(asked.dtype) and find(resolve().dtypes, "dtype", asked.dtype, refuse).code
+  local dtype_code = code_of(asked.dtype, "dtype", refuse)
   local version = serving(op.versions, opset)
   local outputs, is_taken = outputs_of(asked, refuse)
   local made = { name = path, op_type = asked.op, domain = "", inputs = {}, outputs = {} }

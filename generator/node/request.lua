@@ -1,6 +1,7 @@
 -- request.lua: reads a file that asks for kernels: JSON like a manifest, see manifest.schema.json.
 local dim_text = require("shapes.dim_text")
 local dkjson = require("dkjson")
+local dtypes = require("spec.dtype_tables")
 local fail = require("base.fail")
 local host = require("host")
 local input = require("base.input")
@@ -19,7 +20,8 @@ local request = {}
 local max_bytes = 16 * 1024 * 1024
 local max_outputs = limit.most["outputs and lengths"] -- in all nodes together, where only their number is given
 
-local help = "manifest.schema.json describes every key"
+local help = 'a node is {"op": "Split", "opset": 18, "dtype": "float", "dims": [4, "n"], "axis": 0, "split": [1, 3]}; '
+  .. "splitgen-manifest(5) says what each key is"
 
 -- Refuses the file, or the node in it.
 local function refuse(file, node, format, ...)
@@ -101,6 +103,13 @@ local function check_counts(nodes, file)
   end
 end
 
+-- Gives a node's dtypes by their names, where they are numbers that the tables have.
+local function name_dtypes(node)
+  for _, of in ipairs({ node, type(node.split) == "table" and node.split or nil }) do
+    of.dtype = dtypes().names[of.dtype] or of.dtype
+  end
+end
+
 -- The nodes of the file as rows { path, has_path = whether the file gives it, name, asked = the other keys }. Equal nodes share
 -- `asked`, because a file can have very many.
 local function rows_of(nodes, file)
@@ -112,6 +121,7 @@ local function rows_of(nodes, file)
     end
     is_taken[row.path] = true
     asked.path, asked.name = nil, nil
+    name_dtypes(asked)
     local key = key_of(asked)
     first[key] = first[key] or asked
     row.asked = first[key]

@@ -6,6 +6,7 @@ local input = require("base.input")
 local lazy = require("base.lazy")
 local map = require("base.list").map
 local merged = require("base.list").merged
+local nearest = require("base.nearest")
 local node = require("node.node")
 local onnx = require("onnx.read")
 local part = require("base.list").part
@@ -140,6 +141,23 @@ local function understand_site(site, op, file, context)
   end)
 end
 
+-- Gives numbers to nodes, so that each has a path of its own: the first of a name keeps its path, and each further one takes the
+-- next number with which no node has its path.
+local function tell_apart(sites)
+  local taken, others, last = {}, {}, {}
+  for _, site in ipairs(sites) do
+    local path = graph.path(site)
+    taken[path], others[#others + 1] = true, taken[path] and site or nil
+  end
+  for _, site in ipairs(others) do
+    local path = graph.path(site)
+    repeat
+      last[path] = (last[path] or 0) + 1
+      site.number = last[path]
+    until not taken[graph.path(site)] -- and no further node of that path is left to take it
+  end
+end
+
 local function understand(model, file, context, nodes)
   context.known.ir_version = model.ir_version
 
@@ -151,7 +169,7 @@ local function understand(model, file, context, nodes)
     local op = graph.is_default(site.node.domain) and not site.calls and context.ops[site.node.op_type]
     wanted[#wanted + 1] = op and site or nil
   end
-  graph.tell_apart(wanted)
+  tell_apart(wanted)
   local function add(site)
     nodes[#nodes + 1] = understand_site(site, context.ops[site.node.op_type], file, context)
   end
@@ -211,13 +229,28 @@ end
 
 local load = {}
 
+-- Notes the names that the command line may give values of: graph inputs, and symbols in their dims.
+local function note_names(model, used)
+  used.inputs, used.symbols = used.inputs or {}, used.symbols or {}
+  for _, each in ipairs(model.graph.inputs) do
+    used.inputs[each.name] = true
+    for _, symbol in ipairs(each.dims or {}) do
+      used.symbols[symbol] = type(symbol) == "string" or nil
+    end
+  end
+end
+
 -- Warns of shapes and dims in the options on which no understood node depends.
 function load.warn_of_unused(options)
-  for _, row in ipairs({ { "--shape", options.shapes, options.used.shapes }, { "--dim", options.dims, options.used.dims } }) do
-    local option, values, used = table.unpack(row)
+  local used = options.used
+  for _, row in ipairs({ { "--shape", options.shapes, used.shapes, used.inputs or {} },
+    { "--dim", options.dims, used.dims, used.symbols or {} } }) do
+    local option, values, is_used, known = table.unpack(row)
     for _, name in ipairs(text.sorted_keys(values)) do
-      if not used[name] then
-        fail.tell({ what = ("%s %s: no Split depends on it"):format(option, printable(name)) }, "warning")
+      local meant = not is_used[name] and nearest(name, text.sorted_keys(known))
+      if not is_used[name] then
+        fail.tell({ what = ("%s %s: no Split depends on it%s"):format(option, printable(name),
+          meant and (": did you mean '%s'?"):format(printable(meant)) or "") }, "warning")
       end
     end
   end
@@ -299,6 +332,7 @@ function load.file(given, options)
   warn_of_minus_one(model, file, context, options.shapes or {})
   local nodes = understand_model(model, file, context, {})
   tell_none(nodes, file, context)
+  note_names(model, context.used)
   return nodes, data_files(model, given), { known = context.known }
 end
 

@@ -359,6 +359,8 @@ counts 22 '"stride":' k_split.json && counts 2 '"slice":"k_slice_n_of_12_at_0_of
   { "a known list of a known axis is not checked again", node("SplitToSequence 16 float [0, 72]",
     '"axis": 1, "split": [32, 40], "sequence": true'), [[
 [ "$("$SPLITGEN" kernel --request r.json --embed --out - | grep -c numbers)" = 0 ] && ! grep -q BAD_LENGTHS k_split.c]] },
+  { "a dtype by its number", '{"op": "Split", "opset": 13, "dtype": 10, "dims": [6], "outputs": 2}',
+    "tr -d '\\n ' <k_split.json | grep -q '\"dtype\":\"float16\"'" },
   { "the only rank that split may have is said and checked", node("Split 13 float [2, 6]",
     '"axis": 1, "split": {"dtype": "int64", "dims": null}, "outputs": 2'), [[
 has 'split_rank: the rank of split, which must be 1' k_split.h && has 'SGK_BAD_RANK      split_rank is not 1' k_split.h &&
@@ -429,8 +431,9 @@ test("the schema names the ops and the dtypes of the tables", function()
     local named = (" %s "):format(table.concat(schema["$defs"][what].enum, " ")) -- null is nil here
     for _, row in ipairs(rows) do
       test.holds(named, (" %s "):format(row.op or row[1]))
+      test.holds(named, (" %s "):format(row.code or row.op))
     end
-    test.equal(#schema["$defs"][what].enum, #rows, what)
+    test.equal(#schema["$defs"][what].enum, #rows * (what == "dtype" and 2 or 1), what)
   end
 end)
 
@@ -497,7 +500,8 @@ local refused = {
     { '{"format": 1}', "nodes is missing [request]" },
     { '{"nodes": []}', "format is missing [request]" },
     { '{"format": 3, "nodes": []}', "format must be 1 or 2 [request]" },
-    { '{"format": 1, "options": {"copy_al": true}, "nodes": []}', "options has the unknown key 'copy_al' [request]" },
+    { '{"format": 1, "options": {"copy_al": true}, "nodes": []}',
+      "options has the unknown key 'copy_al': did you mean 'copy_all'? [request]" },
     { '{"format": 1, "options": {"optimize": "fast"}, "nodes": []}', "options.optimize must be size or speed [request]" },
     { '{"format": 1, "options": {"copy_all": true, "strided": true}, "nodes": [' .. six() .. "]}",
       "options.strided can not be used together with options.copy_all [request]" },
@@ -508,7 +512,8 @@ local refused = {
   { "r.json: #0: error: ",
     { request("3"), "must be an object, not an integer [request]" },
     { request('{"opset": 13}'), "op is missing [request]" } },
-  { "r.json: #1(Split): error: ", { request{ six('"outputs": 2'), six('"axes": 1') }, "has the unknown key 'axes' [request]" } },
+  { "r.json: #1(Split): error: ", { request{ six('"outputs": 2'), six('"axes": 1') },
+    "has the unknown key 'axes': did you mean 'axis'? [request]" } },
   { "r.json: #0(Split): error: ",
     { request('{"op": "Split", "dims": []}'), "dtype is missing [request]" },
     { request('{"op": "Split", "dtype": null}'), "dims is missing [request]" },
@@ -526,6 +531,8 @@ local refused = {
     -- keys that contradict each other
     { request('{"op": "Split", "dtype": null, "dims": []}'), "opset is missing, and since_version too [request]" },
     { request(node("Split 13 real []", '"outputs": 1')), "dtype 'real' is none of float, " },
+    { request('{"op": "Split", "opset": 13, "dtype": 99, "dims": [6], "outputs": 2}'),
+      "dtype 99 is the number of no dtype in the tables [request]" },
     { request(node("Split 13 half []", '"outputs": 1')), "dtype 'half' is not known: did you mean 'float16'? [request]" },
     { request(six('"split": {"dtype": "real", "dims": [2]}, "outputs": 2')), "split.dtype 'real' is none of float, " },
     { request(six()), "outputs is missing, and nothing else gives their number [request]" },
@@ -649,7 +656,7 @@ test.rows("many symbols", {
 end)
 
 test.rows("each wrong node is reported, and nothing about the right one between", {
-  { "a key of its own", '"axes": 1', "has the unknown key 'axes' [request]" },
+  { "a key of its own", '"axes": 1', "has the unknown key 'axes': did you mean 'axis'? [request]" },
   { "its attributes", '"outputs": 2, "attributes": {"axis": 0}, "axis": 0', "attribute 'axis' is given twice [request]" },
   { "a rule of its version", '"outputs": 4', "'outputs of dim / outputs' leaves 2 of 6 on the axis [BAD_LENGTHS]" },
   { "a result", '"outputs": [{}, {"dims": [2]}]', "outputs[1].dims[0] is given as 2, but is 3 [request]" },
