@@ -265,12 +265,12 @@ end
 
 -- The commands in the order of --help: name, help, and a function that adds the arguments to the command's parser.
 local commands = {
-  { "generate", "Write the library tree.", describe_generate },
   { "list", "Show every op version and its dtypes; or the nodes of models, and what they become.", describe_list },
   { "model", "Write exactly the C that a model's nodes need.", describe_model },
   { "kernel", "Write kernels without a model: one that options describe, or those of a request.", describe_kernel },
   { "report", "Write a page that shows what the nodes of models become.", describe_report },
   { "verify", "Compile and run the C of ONNX test cases, and compare the results bit for bit.", describe_verify },
+  { "generate", "Write the library tree.", describe_generate },
   { "spec", "Compare the tables with ONNX's page of all operator versions, docs/Changelog.md.", describe_spec },
 }
 

@@ -27,10 +27,15 @@ function program.parse(parser, arguments)
   return parser:parse(arguments)
 end
 
--- Lets completion scripts offer the words of option.offers(), which the parser does not check.
+local no_words <const> = {}
+local is_file <const> = { FILE = true, DIR = true }
+
+-- Lets completion scripts offer the words of option.offers(), which the parser does not check, and names of files for arguments
+-- that are such names.
 local function offer(parser)
   for _, option in ipairs(parser._options) do
-    option._choices = option._choices or option.offers and option.offers()
+    local words = option.offers and option.offers() or option._maxargs > 0 and not is_file[option._argname] and no_words or nil
+    option._choices = option._choices or words
   end
   for _, command in ipairs(parser._commands) do
     offer(command)
