@@ -350,6 +350,42 @@ counts 22 '"stride":' k_split.json && counts 2 '"slice":"k_slice_n_of_12_at_0_of
   { "nodes that differ only in dims share what the comment says of them", { node('Split 13 float ["n", 4, "m"]', halves),
     node('Split 13 float ["n", 4, "k"]', '"path": "b", ' .. halves) },
     "has '^ \\* Split-13, float on axis 1 into 2, 2, rows = n:$' k_split.h" },
+  { "rows of a run may have no bytes", '{"op": "Split", "opset": 13, "dtype": "float", "dims": ["n", "t"], "axis": 1, '
+    .. '"split": {"dtype": "int64", "dims": [2]}, "outputs": 2, "name": "cut"}', [[
+cat >p.c <<'END' && ${CC:-cc} -std=c99 p.c k_split.c -o p && ./p
+#include "k_split.h"
+int main(void)
+{
+    static const int64_t split[2] = {0, 0};
+    float memory[3];
+    float *const outputs[2] = {memory + 1, memory + 2};
+    return cut_split(20, 0, split, memory, outputs) != SGK_OK;
+}
+END]] },
+  { "listed parts of every narrow width", '{"op": "Split", "opset": 13, "dtype": "uint8", "dims": [20, 40], "axis": 1, '
+    .. '"split": {"dtype": "int64", "dims": [7]}, "outputs": 7, "name": "cut"}', [[
+cat >p.c <<'END' && ${CC:-cc} -std=c99 p.c k_split.c -o p && ./p
+#include "k_split.h"
+static uint8_t input[20 * 40], parts[7][20 * 16];
+int main(void)
+{
+    static const int64_t split[7] = {1, 2, 4, 8, 16, 0, 9};
+    uint8_t *outputs[7];
+    size_t at = 0;
+    for (size_t i = 0; i < sizeof input; i++)
+        input[i] = (uint8_t)(i * 7 + i / 256);
+    for (size_t i = 0; i < 7; i++)
+        outputs[i] = parts[i];
+    if (cut_split(split, input, outputs) != SGK_OK)
+        return 1;
+    for (size_t i = 0; i < 7; at += (size_t)split[i], i++)
+        for (size_t row = 0; row < 20; row++)
+            for (size_t k = 0; k < (size_t)split[i]; k++)
+                if (parts[i][row * (size_t)split[i] + k] != input[row * 40 + at + k])
+                    return 2;
+    return 0;
+}
+END]] },
   { "an empty run does not stream", node("Split 13 float [0, 6]",
     '"axis": 1, "split": {"dtype": "int64", "dims": [2]}, "outputs": 2'),
     [["$SPLITGEN" kernel --request r.json --streaming --prefix d --out . && ! grep -q stream d_split.c]] },
