@@ -1,4 +1,5 @@
 -- nearest.lua: the word that somebody meant.
+-- argparse does the same for commands and options, and shows no function for it.
 local most_letters <const> = 64 -- of a word that is compared
 
 -- The letters of one word that must be added, left out, changed, or exchanged with the next one to give the other.

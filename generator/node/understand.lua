@@ -247,8 +247,8 @@ function load.warn_of_unused(options)
     { "--dim", options.dims, used.dims, used.symbols or {} } }) do
     local option, values, is_used, known = table.unpack(row)
     for _, name in ipairs(text.sorted_keys(values)) do
-      local meant = not is_used[name] and nearest(name, text.sorted_keys(known))
       if not is_used[name] then
+        local meant = nearest(name, text.sorted_keys(known))
         fail.tell({ what = ("%s %s: no Split depends on it%s"):format(option, printable(name),
           meant and (": did you mean '%s'?"):format(printable(meant)) or "") }, "warning")
       end

@@ -7,7 +7,6 @@ local fail = require("base.fail")
 local read_source = require("base.read_source")
 local shared = require("write.shared")
 local sources = require("sources")
-local without_contracts = require("write.without_contracts")
 
 local library = {}
 
@@ -32,7 +31,7 @@ local function add_marked(by_name, path, source)
     elseif begins then
       name, lines = begins, {}
     elseif mark then
-      by_name[name] = { name = name, text = without_contracts(table.concat(lines, "\n")) }
+      by_name[name] = { name = name, text = table.concat(lines, "\n") }
       name = nil
     elseif name then
       lines[#lines + 1] = line

@@ -1,5 +1,5 @@
 -- test_reached.lua: every line of the C of tests/models is reached by some call that its nodes accept, so that splitgen writes
--- only what can run; gcov counts. What no call here reaches is listed, with the reason.
+-- only what can run; gcov counts. Lines that no call here reaches are listed, with the reason.
 local call = require("call")
 local host = require("host")
 local jobs = require("jobs")
@@ -10,7 +10,7 @@ local without_meaning = require("without_meaning")
 local models_per_program <const> = 16
 local options <const> = { "", "--strided", "--copy-all", "--optimize size", "--streaming", "--aligned" }
 
--- What is left out, and the reason: models, and lines by patterns of the function and of the line.
+-- Models that are left out, and lines, by patterns of the function and of the line; each with the reason.
 local left_models <const> = { ["sequence_long.onnx"] = "a call copies thousands of parts, or an exabyte" }
 local left_lines <const> = {
   { "^splitgen_copy_row$", "", "one text copies parts of all sizes" },
@@ -56,7 +56,7 @@ local function is_left(name, line)
   return false
 end
 
--- Adds what gcov says of a program's C: `reached` has, by file and number, whether a line was executed, `texts` what it is.
+-- Adds the counts of gcov for a program's C: `reached` has, by file and number, whether a line was executed, `texts` the line.
 local function read_counts(printed, reached, texts)
   local file, name
   for line in printed:gmatch("[^\n]+") do
