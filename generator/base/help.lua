@@ -19,7 +19,7 @@ return {
   operator = "use an op of an imported domain, or define it as a function of the model",
   opset = "import each domain once, with a version that has the ops in use",
   sequence = "give a SequenceProto of tensors that are all of one dtype",
-  shape = "declare each dimension as a number >= 0, as a symbol, or not at all if it is unknown",
+  shape = "declare as many dimensions as there are, each as a number >= 0, as a symbol, or not at all if it is unknown",
   tensor = "make data_type, dims >= 0 and elements agree; give the elements in one field, or in a file in the model's folder",
   type = "declare the kind of each value, and the dtype of its elements",
 }

@@ -65,6 +65,11 @@ function text.printable(name)
   return text.cut(text.escaped(name), 200)
 end
 
+-- A symbol for people: in quotes, if it could be taken for a number.
+function text.symbol(name)
+  return tonumber(name) and "'" .. name .. "'" or name
+end
+
 -- string.format, with each string shown as messages show names.
 function text.sentence(format, ...)
   local words = table.pack(...)

@@ -9,7 +9,7 @@ local amount_words = { none = "nothing" }
 
 -- A factor; an expression in brackets.
 local function factor_words(name)
-  return text.printable(name:find("[ *]") and not name:find("^%l+%b()$") and "(" .. name .. ")" or name)
+  return text.printable(name:find("[ *]") and not name:find("^%l+%b()$") and "(" .. name .. ")" or text.symbol(name))
 end
 
 local function product_words(product)

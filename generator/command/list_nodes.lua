@@ -49,6 +49,9 @@ local function each_line(node, shown, use)
       use("  open behind " .. printable(reason))
     end
   end
+  if node.lengths_behind then
+    use("  lengths behind " .. printable(node.lengths_behind))
+  end
   for _, part in ipairs(node.parts) do
     local bytes = amount_words.of(manifest.bytes(node, part))
     local memory = (part.fate == "view" or part.fate == "strided") and " in " .. shown(node.input_name) or ""

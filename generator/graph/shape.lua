@@ -1,5 +1,7 @@
 -- shape.lua: dims of a value. A dim is an integer, the name of a symbol, or false if it is unknown; dims are nil if the rank is
 -- unknown.
+local text = require("base.text")
+
 local shape = {}
 
 -- The command line names values of the model, and a function may use the same names for others.
@@ -50,7 +52,8 @@ function shape.text(dims, shown)
   end
   local words = {}
   for i, dim in ipairs(dims) do
-    words[i] = dim == false and "?" or shown and type(dim) == "string" and shown(dim) or tostring(dim)
+    local is_symbol = type(dim) == "string"
+    words[i] = dim == false and "?" or is_symbol and text.symbol(shown and shown(dim) or dim) or tostring(dim)
   end
   return "[" .. table.concat(words, ", ") .. "]"
 end

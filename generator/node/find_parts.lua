@@ -3,6 +3,7 @@ local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
 local map = require("base.list").map
 local shape = require("graph.shape")
+local text = require("base.text")
 local value_of = require("node.value")
 
 local max_taken_apart = 4096 -- parts of a sequence; a longer one stays a sequence
@@ -140,8 +141,12 @@ local function check_declared(understood, part, kind, known, refuse)
       dtypes().names[declared.dtype], understood.dtype)
   end
   local dims = shape.given(part.value, known) or declared.dims
-  local agrees = not dims or not part.dims or #dims == #part.dims
-  for i, dim in ipairs(agrees and part.dims or {}) do
+  if dims and part.dims and #dims ~= #part.dims then
+    refuse("shape", "output '%s' is declared with %s, as %s, and has %d: it is %s", part.name,
+      text.plural(#dims, "dimension"), shape.text(dims), #part.dims, shape.text(part.dims))
+  end
+  local agrees = true
+  for i, dim in ipairs(part.dims or {}) do
     local other = dims and (known.dims[dims[i]] or dims[i])
     agrees = agrees and (math.type(dim) ~= "integer" or math.type(other) ~= "integer" or dim == other)
   end
@@ -211,10 +216,11 @@ local function decide(understood, part, context)
     return "copy", "one block"
   elseif one_row then
     return "view", "nothing before the axis"
-  elseif is_whole and asked ~= "copy" then
-    return "view", "all of the axis"
+  elseif is_whole then
+    return asked == "copy" and "copy" or "view", "all of the axis"
   end
-  return "copy", not (outer and understood.dims) and "unknown shape" or not part.length and "lengths of the run" or "rows"
+  local is_of_run = not part.length and not part.is_slice
+  return "copy", not understood.dims and "unknown shape" or is_of_run and "lengths of the run" or "rows"
 end
 
 -- Sets steps, those on the axis before it; or, where they have symbols, `at` and `extent`, the products of these and of the

@@ -8,7 +8,8 @@
 --     known only at run time, spans = the lengths as numbers of symbols (symbolic_lengths.lua), or nil, demands = what must hold
 --     of the symbols, is_checked = whether C checks all of it before the run, own_checks = the conditions
 --     that it does not, if the node's own functions can, required_dim = the dim that the axis must have in
---     each run, where only the lengths give it as a number, lengths_from = their origin, for people, choices, numbers = the known
+--     each run, where only the lengths give it as a number, lengths_from = their origin, for people, lengths_behind = why they
+--     are known only at run time, if a node hinders, choices, numbers = the known
 --     numbers of their formulas, by name, without dim,
 --     sequence_name = that of SplitToSequence's output, elements_of = likewise, if it is used as a whole and the parts are its
 --     elements,
@@ -276,6 +277,7 @@ function node.understand(site, op, context, refuse, tell)
   end
   understood.split = split_of(understood, understood.attributes.split, split, context.known)
   find_lengths.find(understood, inputs, context.known, is_open, refuse)
+  understood.lengths_behind = understood.reads_split and value_of.reason_of_elements(split, context.known) or nil
   required_dim.bind(understood, context.required, refuse)
   understood.is_checked = true
   if understood.demands then

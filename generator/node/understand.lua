@@ -1,20 +1,18 @@
 -- understand.lua: reads a model and understands every Split and SplitToSequence node in it.
 local fail = require("base.fail")
 local graph = require("graph.graph")
-local help = require("base.help")
 local input = require("base.input")
 local lazy = require("base.lazy")
-local map = require("base.list").map
 local merged = require("base.list").merged
 local nearest = require("base.nearest")
 local node = require("node.node")
 local onnx = require("onnx.read")
-local part = require("base.list").part
 local resolve = require("spec.resolve")
 local begin_shapes = require("shapes.shapes").begin
 local text = require("base.text")
 
 local accepts = lazy("node.accepts") -- most models accept all that their shapes say
+local cures = lazy("node.cures")
 
 local printable = text.printable
 
@@ -92,30 +90,6 @@ local function read(file, path, ops)
   return model
 end
 
--- A help text that names the versions that have an attribute of the node, if the node's version lacks it; else nil.
-local function help_with_attributes(site, op)
-  for _, attribute in ipairs(site.node.attributes) do
-    local labels, is_declared = {}, false
-    for _, version in ipairs(op.versions) do
-      if version.attributes_by_name[attribute.name] then
-        labels[#labels + 1] = version.label
-        is_declared = is_declared or version.label == site.op_version
-      end
-    end
-    if #labels > 0 and not is_declared then
-      return ("%s; %s has '%s'"):format(help.BAD_ATTRIBUTE, text.any_of(labels), attribute.name)
-    end
-  end
-end
-
--- The same that names what earlier nodes bind.
-local function help_with_bound(context)
-  local words = map(part(context.bound, 1, math.min(#context.bound, 3)), function(condition)
-    return ("%s by the lengths of %s"):format(accepts.text(condition), condition.path)
-  end)
-  return #words > 0 and ("%s; here is %s"):format(help.BAD_LENGTHS, text.printable(table.concat(words, ", "))) or nil
-end
-
 local function diagnostic_of(file, path, label, rule, format, ...)
   return { place = file, node = path, op_version = label, what = text.sentence(format, ...), rule = rule, ends = rule == "limit" }
 end
@@ -124,8 +98,8 @@ end
 local function understand_site(site, op, file, context)
   local function diagnostic(rule, ...)
     local told = diagnostic_of(file, graph.path(site), site.op_version, rule, ...)
-    told.help = rule == "opset" and context.opset_help or rule == "BAD_ATTRIBUTE" and help_with_attributes(site, op)
-      or rule == "BAD_LENGTHS" and help_with_bound(context) or nil
+    local cure = rule and cures[rule]
+    told.help = cure and cure(site, op, context)
     return told
   end
   return node.understand(site, op, context, function(...)
@@ -243,8 +217,8 @@ end
 -- Warns of shapes and dims in the options on which no understood node depends.
 function load.warn_of_unused(options)
   local used = options.used
-  for _, row in ipairs({ { "--shape", options.shapes, used.shapes, used.inputs or {} },
-    { "--dim", options.dims, used.dims, used.symbols or {} } }) do
+  for _, row in ipairs({ { "--shape", options.shapes, used.shapes, used.inputs },
+    { "--dim", options.dims, used.dims, used.symbols } }) do
     local option, values, is_used, known = table.unpack(row)
     for _, name in ipairs(text.sorted_keys(values)) do
       if not is_used[name] then
@@ -321,7 +295,8 @@ end
 -- file or "-", { shapes = { [tensor] = dims }, dims = { [symbol] = number }, used = { shapes = {}, dims = {} } where those that
 -- nodes depend on become true, copy_all = views become copies, strided = copies become slices, infer_shapes = also infer shapes }
 -- -> the understood nodes (see node.lua) in the order in which they run; the paths of the files that hold elements of the model's
--- tensors; and { known = what is known of the model } for open_options.lua. Warnings go to standard error.
+-- tensors; and { known = what is known of the model, for open_options.lua, path = by which the file can be read again }. Warnings
+-- go to standard error, unless quiet = true.
 function load.file(given, options)
   local context, file = spec_context(options), input.name(given)
   context.tells_all = true
@@ -329,11 +304,13 @@ function load.file(given, options)
   context.opset_help = "import a version that has the op; --assume-opset N takes N for one that the tables do not know yet"
   context.path = input.path(given)
   local model = read(file, context.path, context.ops)
-  warn_of_minus_one(model, file, context, options.shapes or {})
+  if not context.quiet then
+    warn_of_minus_one(model, file, context, options.shapes or {})
+  end
   local nodes = understand_model(model, file, context, {})
   tell_none(nodes, file, context)
   note_names(model, context.used)
-  return nodes, data_files(model, given), { known = context.known }
+  return nodes, data_files(model, given), { known = context.known, path = context.path }
 end
 
 return load

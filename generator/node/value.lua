@@ -131,6 +131,9 @@ function value.reason(why)
     graph.path(why.site), why.what)
 end
 
+-- Likewise on the elements of a value, which are known only at run time.
+function value.reason_of_elements(of, known) return value.reason(shapes.contents(of, known).why or {}) end
+
 -- The file in which the elements of a constant lie, if that cannot be read; else nil.
 function value.missing_file(of, known)
   local origin = graph.origin(of)

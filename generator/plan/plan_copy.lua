@@ -163,6 +163,19 @@ local function parts_of_equal(node)
   return parts, #node.parts
 end
 
+-- Makes one row of all rows, if the only part is all of the axis: they lie in one piece.
+local function join_rows(made)
+  local part = made.parts[1]
+  local is_whole = #made.parts == 1 and part.run == made.stride and made.cell ~= "bits"
+  local all = is_whole and size.times(made.outer, size.times(made.unit, size.of(part.run)))
+  if all then
+    local number = size.number(all)
+    made.outer, made.rows = size.of(1), 1
+    made.cell, made.unit, made.stride = number and "bytes" or "steps", number and size.of(1) or all, number or 1
+    part.run = made.stride
+  end
+end
+
 -- The copy of a node; nil if no part is copied. options = { optimize, streaming, dispatch, aligned }
 function copy.of(node, options)
   local extent = equal_extent(node)
@@ -180,9 +193,10 @@ function copy.of(node, options)
   if #made.parts == 0 then
     return nil
   end
+  join_rows(made)
   made.is_equal = is_equal(made)
   measure(made, options)
-  if cell == "bytes" then
+  if made.cell == "bytes" then
     add_bytes(made)
   end
   return finish(made, options)

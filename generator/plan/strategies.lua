@@ -159,7 +159,7 @@ strategies.list = {
     template = "templates/copies/block.c.in",
     fixes_rows = true, -- it has no loop
     applies = function(copy)
-      return copy.rows == 1 and not is_many(copy) and "nothing stands before the axis"
+      return copy.rows == 1 and not is_many(copy) and "each part lies in one piece"
     end,
     stages = function(copy, form)
       local stage = moves.row_by_row(copy, form.copier)

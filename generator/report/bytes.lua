@@ -1,4 +1,6 @@
 -- bytes.lua: bytes for people: amounts of the manifest, and sums of them (write/summary.lua).
+local joined = require("base.list").joined
+local map = require("base.list").map
 local text = require("base.text")
 
 local bytes = {}
@@ -8,6 +10,11 @@ local times <const>, most_products <const> = " \u{d7} ", 3
 -- 1234567 -> "1,234,567"
 local function grouped(number)
   return (tostring(number):reverse():gsub("(%d%d%d)", "%1,"):reverse():gsub("^,", ""))
+end
+
+-- Words times symbols.
+local function product_of(words, symbols)
+  return table.concat(joined(words, map(symbols, text.symbol)), times)
 end
 
 -- A number with up to three digits and a unit.
@@ -29,14 +36,14 @@ function bytes.exact(amount)
   end
   local words = { amount.factor ~= 1 and grouped(amount.factor) or amount.unknown }
   words[#words + 1] = amount.factor ~= 1 and amount.unknown or nil
-  return table.concat(table.move(amount.symbols, 1, #amount.symbols, #words + 1, words), times) .. (amount.bits and " bits" or "")
+  return product_of(words, amount.symbols) .. (amount.bits and " bits" or "")
 end
 
 -- The known bytes of a sum, in short.
 function bytes.known(sum)
   local words = {}
   for i, product in ipairs(sum.products) do
-    words[i] = i <= most_products and bytes.size(product.factor) .. times .. table.concat(product.symbols, times) or nil
+    words[i] = i <= most_products and product_of({ bytes.size(product.factor) }, product.symbols) or nil
   end
   if #sum.products > most_products then
     words[#words + 1] = text.plural(#sum.products - most_products, "more product")

@@ -22,7 +22,8 @@ end
 -- "lengths" if the axis is known. If the axis is a symbol, its value decides the lengths.
 local function lengths_of(row)
   local axis = row.dims ~= json.null and row.dims[row.axis + 1]
-  return row.lengths == json.null and (math.type(axis) and "lengths" or type(axis) == "string" and "value of " .. axis) or nil
+  local is_symbol = type(axis) == "string"
+  return row.lengths == json.null and (is_symbol and "value of " .. text.symbol(axis) or math.type(axis) and "lengths") or nil
 end
 
 local function has_size(row)

@@ -16,7 +16,7 @@ function words.dims(dims)
   end
   local shown = {}
   for i, dim in ipairs(dims) do
-    shown[i] = dim == json.null and "?" or tostring(dim)
+    shown[i] = dim == json.null and "?" or type(dim) == "string" and text.symbol(dim) or tostring(dim)
   end
   return "[" .. table.concat(shown, ", ") .. "]"
 end

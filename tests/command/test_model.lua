@@ -85,6 +85,7 @@ test.rows("options", {
     errors = "splitgen: warning: --dim bath: no Split depends on it: did you mean 'batch'?\n" },
   { "model m.onnx --dim bacth=7 --out .", errors = "did you mean 'batch'?\n" },
   { "model m.onnx --dim back=7 --out .", errors = "splitgen: warning: --dim back: no Split depends on it\n" },
+  { "model m.onnx --dim " .. ("batch"):rep(13) .. "=7 --out .", errors = "batch: no Split depends on it\n" },
   { "model m.onnx --shape y=2 --out .", errors = "splitgen: warning: --shape y: no Split depends on it\n" },
   { "model m.onnx --shape x=5x5 --out .", code = 1,
     errors = "m.onnx: n: error: 'outputs of dim / outputs' leaves 1 of 5 on the axis [BAD_LENGTHS]\n" },

@@ -49,7 +49,8 @@ local groups = {
   -- what the graph declares of an output
   { "split_11", "dim { dim_value: 2 }", node,
     { "dim { dim_value: 3 }", "output 'a' is declared as [3, 3], and is [3, 2] [shape]" },
-    { "dim { dim_value: 2 } dim { dim_value: 2 }", "output 'a' is declared as [3, 2, 2], and is [3, 2] [shape]" } },
+    { "dim { dim_value: 2 } dim { dim_value: 2 }",
+      "output 'a' is declared with 3 dimensions, as [3, 2, 2], and has 2: it is [3, 2] [shape]" } },
   { "split_13", a_type, node,
     { "tensor_type { elem_type: 11 }", "output 'a' is declared of dtype double, and is of float [type]" },
     { "sequence_type { elem_type { tensor_type { elem_type: 1 } } }",

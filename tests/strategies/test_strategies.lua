@@ -114,7 +114,7 @@ local choices = {
   { "1000x4 --num-outputs 4 --optimize size --axis 1", "-Os", equal, 1024 },
   { "512x2 --num-outputs 2 --axis 1", "-O2", "equal: gcc and clang make vectors of two columns of 4 bytes", 1024 },
   { "3x2 --num-outputs 2 --axis 1", "-O2", rows, 1024 },
-  { "1x9 --split 4,5 --copy-all --axis 1", "-O2", "block: nothing stands before the axis", 1024 },
+  { "1x9 --split 4,5 --copy-all --axis 1", "-O2", "block: each part lies in one piece", 1024 },
   { "131072x48 --split 16,32 --streaming --axis 1", "-O2", "stream: rows of whole cache lines, 16 MiB and more", 1024 },
   { "131072x48 --split 16,32 --axis 1", "-O2", rows, 1024 },
   { "131072x48 --split 16,32 --streaming --optimize size --axis 1", "-Os", "rows: the smallest", 1024 },

@@ -1,0 +1,132 @@
+-- cures.lua: help for a node that is refused, where the node says more than the rule's own help (base/help.lua). By rule: the
+-- node's site, its op (resolve.lua), the context of understand.lua -> help, or nil for that of the rule.
+local accepts = require("node.accepts")
+local conditions = require("spec.conditions")
+local dtypes = require("spec.dtype_tables")
+local graph = require("graph.graph")
+local help = require("base.help")
+local map = require("base.list").map
+local part = require("base.list").part
+local text = require("base.text")
+local value_of = require("node.value")
+
+-- The version of the op that the node has; nil if its opset has none.
+local function version_of(site, op)
+  for _, version in ipairs(op.versions) do
+    if version.label == site.op_version then
+      return version
+    end
+  end
+end
+
+-- The value of an input, nil if it is omitted.
+local function operand(site, i)
+  local name = site.node.inputs[i] or ""
+  local value = name ~= "" and graph.find(site.scope, name) or nil
+  return value and not value.is_omitted and value or nil
+end
+
+-- The labels of the versions for which has(version) holds.
+local function labels_where(op, has)
+  local labels = {}
+  for _, version in ipairs(op.versions) do
+    labels[#labels + 1] = has(version) and version.label or nil
+  end
+  return labels
+end
+
+local function takes(version, dtype)
+  for _, each in ipairs(version.dtypes) do
+    if each.name == dtype then
+      return true
+    end
+  end
+  return false
+end
+
+local cures = {}
+
+function cures.opset(_, _, context) return context.opset_help end
+
+-- The versions that have an attribute of the node, which its own lacks.
+function cures.BAD_ATTRIBUTE(site, op)
+  local own = version_of(site, op)
+  for _, attribute in ipairs(site.node.attributes) do
+    local labels = labels_where(op, function(version) return version.attributes_by_name[attribute.name] end)
+    if #labels > 0 and not own.attributes_by_name[attribute.name] then
+      return ("%s; %s has '%s'"):format(help.BAD_ATTRIBUTE, text.any_of(labels), attribute.name)
+    end
+  end
+end
+
+-- The versions that take the dtype of the input; if the node's version does, the fault is that of its lengths.
+function cures.BAD_DTYPE(site, op, context)
+  local version, input = version_of(site, op), operand(site, 1)
+  local dtype = dtypes().names[value_of.type(input, context.known).dtype]
+  if not dtype then
+    return nil
+  elseif takes(version, dtype) then
+    local split = version.split
+    local allowed = split.is_of_input and { dtype } or map(split.dtypes, function(each) return each.name end)
+    return ("give '%s' as %s, such as by a Cast"):format(split.name, text.any_of(allowed))
+  end
+  local labels = labels_where(op, function(each) return takes(each, dtype) end)
+  if #labels == 0 then
+    return ("no version of %s takes %s: use another dtype"):format(op.op, dtype)
+  end
+  return ("%s; %s takes %s"):format(help.BAD_DTYPE, text.any_of(labels), dtype)
+end
+
+-- The attribute for equal parts, if the version asks for it or for lengths, and the node has neither.
+function cures.BAD_INPUTS(site, op)
+  local version = version_of(site, op)
+  for _, rule in ipairs(operand(site, 1) and not operand(site, 2) and version.rules or {}) do
+    local given = rule.formula and #(rule.given or {}) == 1 and conditions.named(rule.given[1])
+    if given and given.kind == "attribute" and version.attributes_by_name[given.name].type == "int" then
+      return ("give the attribute '%s' = %d for equal parts, or an input '%s' for others"):format(given.name,
+        #site.node.outputs, version.split.name)
+    end
+  end
+end
+
+-- The integers that list the lengths, and the dims of the input that has them; nil if they are not constant.
+local function lengths_of(site, context)
+  local split = operand(site, 2)
+  if split then
+    local constant = value_of.constant(split, context.known)
+    return constant and constant.values, constant and constant.dims
+  end
+  for _, attribute in ipairs(site.node.attributes) do
+    local found = attribute.name == "split" and graph.resolve(site.scope, attribute)
+    if found then
+      return type(found.value) == "table" and found.value or nil
+    end
+  end
+end
+
+-- What earlier nodes bind, in words; nil if there is nothing.
+local function bound(context)
+  local words = map(part(context.bound, 1, math.min(#context.bound, 3)), function(condition)
+    return ("%s by the lengths of %s"):format(accepts.text(condition), condition.path)
+  end)
+  return #words > 0 and ("%s; here is %s"):format(help.BAD_LENGTHS, text.printable(table.concat(words, ", "))) or nil
+end
+
+-- A list of one length, where a scalar of the same number would cut equal parts; -1, which other programs take for what is left;
+-- or what earlier nodes bind.
+function cures.BAD_LENGTHS(site, op, context)
+  local lengths, dims = lengths_of(site, context)
+  for _, rule in ipairs(dims and #dims == 1 and #lengths == 1 and version_of(site, op).rules or {}) do
+    if rule.rank == 0 and lengths[1] and lengths[1] > 0 then
+      return ("a list has the length of each part; a scalar %d cuts parts of %d"):format(lengths[1], lengths[1])
+    end
+  end
+  for _, length in ipairs(lengths or {}) do
+    if length == -1 then
+      return help.BAD_LENGTHS .. "; ONNX has no -1 for what is left"
+    end
+  end
+  return bound(context)
+end
+
+return cures
