@@ -30,7 +30,7 @@ local function read(file, known, give_names, options)
   for i = 1, 2 do
     texts[i][2] = collected.text(texts[i][2])
   end
-  return { file = name_of(file), nodes = nodes, known = model, texts = texts }, data_files
+  return { file = name_of(file), nodes = nodes, known = model, said = known, texts = texts }, data_files
 end
 
 -- The nodes of a manifest file.

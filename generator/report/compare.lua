@@ -41,9 +41,10 @@ local function by_path(rows)
   return found
 end
 
--- An entry in the list of changes; id = the id of the node, nil if it is gone; for open_options see hints.lua.
-local function entry(how, id, before, after, open_options)
-  local hint = after and hints(after, open_options)[1]
+-- An entry in the list of changes; index = of the node in its model (report/model.lua), nil if it is gone.
+local function entry(how, index, of, before)
+  local after, id = index and of.rows[index], index and of.node_ids[index]
+  local hint = index and hints(index, of)[1]
   local cure = hint and hint.cures[1]
   return {
     how = how, fragment = id and html.fragment(id) or "", path = html.cut((after or before).path),
@@ -56,9 +57,10 @@ local function sum_row(name, before, after)
   return { name = name, before = bytes.short(before), after = bytes.short(after) }
 end
 
--- The nodes of a manifest, their ids, the nodes of another, its name, open_options (hints.lua)
--- -> the values for templates/report/against.html.in, and for each node { how = "new" or "changed", before = in words }, or nil
-return function(rows, ids, others, name, open_options)
+-- A model (report/model.lua) that is to be compared -> the values for templates/report/against.html.in, and for each node
+-- { how = "new" or "changed", before = in words }, or nil
+return function(of)
+  local rows, others = of.rows, of.against.rows
   local were, are = by_path(others), by_path(rows)
   local changes, list = {}, {}
   for i, row in ipairs(rows) do
@@ -68,13 +70,13 @@ return function(rows, ids, others, name, open_options)
     elseif text.key(facts(row)) ~= text.key(facts(before)) then
       changes[i] = { how = "changed", before = ("%s, %s"):format(words_of(before)) }
     end
-    list[#list + 1] = changes[i] and entry(changes[i].how, ids[i], before, row, open_options) or nil
+    list[#list + 1] = changes[i] and entry(changes[i].how, i, of, before) or nil
   end
   for _, before in ipairs(others) do
-    list[#list + 1] = not are[before.path] and entry("gone", nil, before, nil) or nil
+    list[#list + 1] = not are[before.path] and entry("gone", nil, of, before) or nil
   end
   local listed, before, after = math.min(#list, most_listed), total_of(others), total_of(rows)
-  return { name = name, list = table.move(list, 1, listed, 1, {}), more = #list - listed,
+  return { name = of.against.name, list = table.move(list, 1, listed, 1, {}), more = #list - listed,
     sums = { sum_row("bytes copied", before.copied, after.copied),
       sum_row("bytes that need no copy", before.uncopied, after.uncopied) } }, changes
 end

@@ -1,83 +1,183 @@
--- hints.lua: why a node of a model copies, and what removes the copy.
+-- hints.lua: why a node of a model copies, and what removes the copy: only what does so when it is tried (trials.lua).
+local contains = require("base.list").contains
 local html = require("base.html")
 local json = require("base.json")
+local joined = require("base.list").joined
+local filled = require("base.list").filled
+local map = require("base.list").map
+local merged = require("base.list").merged
 local text = require("base.text")
+local trials = require("report.trials")
+local with = require("base.list").with
 local words = require("report.words")
 
--- The dims before the axis that are not 1.
+local most_dims <const> = 3 -- in whose place a hint puts 1
+
+-- The indices of the dims before the axis that are not 1.
 local function before_axis(row)
   local before = {}
   for i = 1, row.axis do
-    if row.dims[i] ~= 1 then
-      before[#before + 1] = row.dims[i]
-    end
+    before[#before + 1] = row.dims[i] ~= 1 and i or nil
   end
   return before
 end
 
-local function cure(says, options)
-  return { words = says, options = html.unbroken(options or {}) }
+-- Whether no part of a node is copied for a reason any more; fates = those of a trial, or nil, wanted = those that count.
+local function avoids(row, why, fates, wanted)
+  local is_wanted = fates ~= nil
+  for i, fate in ipairs(fates or {}) do
+    local part = row.outputs[row.sequence and 1 or i]
+    is_wanted = is_wanted and (part.fate ~= "copy" or part.why ~= why or contains(wanted, fate))
+  end
+  return is_wanted
 end
+
+-- The node, why parts of it are copied, its index, and its model (report/model.lua), as each cause sees them, with the cures
+-- that worked.
+local node = {}
+node.__index = node
+
+-- Adds a cure if the node with other fields, or with other options, has parts of that fate in place of copies. Returns whether.
+function node:add_if(fate, change, options, says, shown)
+  local fates = trials.of_node(self.row, change, merged({ copy_all = self.of.said.copy_all }, options))
+  return avoids(self.row, self.why, fates, { fate, "view", "folded" }) and self:add(says, shown) or false
+end
+
+-- Likewise with the model by other options of the command line, which are shown; change = what they change in its facts.
+function node:add_if_model(fate, options, change, says)
+  local fates = self.of.try(options, change)
+  return avoids(self.row, self.why, fates and fates[self.index],
+    { fate, "view", "folded" }) and self:add(says, options) or false
+end
+
+function node:add(says, options)
+  table.insert(self.cures, { words = says, options = html.unbroken(options or {}) })
+  return true
+end
+
+-- The dims with 1 in place of those of the indices.
+local function with_ones(row, indices)
+  local dims = row.dims
+  for _, i in ipairs(indices) do
+    dims = with(dims, i, 1)
+  end
+  return json.list(dims)
+end
+
+-- 1 in place of each dim before the axis.
+local function put_ones(self, before)
+  local row, options, numbers, shown, symbols = self.row, {}, {}, {}, 0
+  for i, place in ipairs(before) do
+    local dim = row.dims[place]
+    shown[i] = dim == json.null and ("dim %d"):format(place - 1) or type(dim) == "string" and text.symbol(dim) or tostring(dim)
+    symbols = symbols + (type(dim) == "string" and 1 or 0)
+    if type(dim) == "string" and not numbers[dim] then
+      numbers[dim], options[#options + 1] = 1, "--dim " .. text.bash_word(dim .. "=1")
+    end
+  end
+  local says = ("with 1 in place of %s each part is a view"):format(table.concat(shown, " and "))
+  return symbols == #before and self:add_if_model("view", options, { dims = merged(self.of.said.dims, numbers) }, says .. ":")
+    or self:add_if("view", { dims = with_ones(row, before) }, {}, says)
+end
+
+local function axis_in_front(row)
+  local dims = joined(row.dims)
+  return { dims = json.list(joined({ table.remove(dims, row.axis + 1) }, dims)), axis = 0 }
+end
+
+local by_rows <const> = "a consumer that takes rows and a stride, as BLAS and cudaMemcpy2D do, reads slices in place:"
 
 local causes = {}
 
-function causes.rows(row, part)
+function causes.rows(self)
+  local row = self.row
   local before = before_axis(row)
-  local dim = before[1]
-  local cures = {}
-  if #before == 1 and type(dim) == "string" then
-    cures[1] = cure(("with 1 in place of %s each part is a view:"):format(dim), { "--dim " .. text.bash_word(dim .. "=1") })
-  elseif #before == 1 and dim ~= json.null then
-    cures[1] = cure(("with 1 in place of %d each part is a view"):format(dim))
+  if #before <= most_dims then
+    put_ones(self, before)
   end
-  cures[#cures + 1] = cure("with this axis in front, by a transposed weight or another layout, the parts are views")
-  if part.rows then
-    cures[#cures + 1] = cure("a consumer that takes rows and a stride, as BLAS and cudaMemcpy2D do, reads slices in place:",
-      { "--strided" })
+  self:add_if("view", axis_in_front(row), {},
+    "with this axis in front, by a transposed weight or another layout, the parts are views")
+  self:add_if_model("strided", { "--strided" }, { strided = true }, by_rows)
+  return ("axis %d has %s in front of it, so that a part lies in that many pieces"):format(row.axis,
+    words.dims(map(before, function(i) return row.dims[i] end)))
+end
+
+-- Dims of a node of unknown rank: its axis, and before it as many dims as there must be, each of that size.
+local function dims_before(row, size)
+  local required = row.required_dim or #row.outputs
+  local dims = filled(row.axis < 0 and 1 or row.axis, size)
+  dims[#dims + 1] = required
+  return { dims = json.list(joined(dims, filled(row.axis < 0 and -row.axis - 1 or 0, 2))) }
+end
+
+causes["unknown shape"] = function(self)
+  local options = self.of.options_of(self.index)
+  local how = #options > 0 and ("state it, %s"):format(words.filled(options))
+    or "declare it in the model, or declare the shapes that it depends on"
+  self:add_if("view", dims_before(self.row, 1), {}, how .. "; if each dim before the axis is 1, the parts are views"
+    .. (#options > 0 and ":" or ""), options)
+  self:add_if("strided", dims_before(self.row, 2), { strided = true }, "with a known shape, " .. by_rows, { "--strided" })
+  return ("the model does not declare the shape of '%s'"):format(self.row.input)
+end
+
+-- A node with an axis that its lengths fill: each of `step` elements, the last one of more if the axis has them.
+local function with_lengths(row, count, step)
+  local dim = row.dims[row.axis + 1]
+  local last = math.max(math.type(dim) and (dim // step - count + 1) * step or 0, step)
+  return { dims = json.list(with(row.dims, row.axis + 1, (count - 1) * step + last)),
+    split = json.list(joined(filled(count - 1, step), { last })) }
+end
+
+-- Says what the parts are if something about the lengths is different.
+local function with_other_lengths(self, change, says, options)
+  return self:add_if("view", change, {}, says .. " the parts are views" .. (#options > 0 and ":" or ""), options)
+    or self:add_if("strided", change, { strided = true }, says .. " " .. by_rows, joined(options, { "--strided" }))
+end
+
+-- Lengths that the run gives, or that follow from an axis of unknown size.
+causes["lengths of the run"] = function(self)
+  local row, behind = self.row, self.node.lengths_behind
+  local count, step = row.sequence and 2 or #row.outputs, math.type(row.split) and row.split or 1
+  local change = with_lengths(row, count, step)
+  if type(row.split) ~= "table" or json.is_list(row.split) then
+    with_other_lengths(self, { dims = change.dims }, "with an axis of known size", self.of.options_of(self.index))
+    return ("the lengths follow from the size of the axis, which is not known: %s"):format(row.lengths_from)
   end
-  return ("axis %d has %s in front of it, so that a part lies in that many pieces"):format(row.axis, words.dims(before)), cures
+  with_other_lengths(self, change, "with constant lengths", {})
+  return ("the lengths are known only at run time: %s%s"):format(row.lengths_from, behind and ", behind " .. behind or "")
 end
 
-causes["unknown shape"] = function(row, _, open_options)
-  local options = open_options()
-  return ("the model does not declare the shape of '%s'"):format(row.input), {
-    #options > 0 and cure(("state it, %s:"):format(words.filled(options)), options)
-      or cure("declare it in the model, or declare the shapes that it depends on"),
-  }
-end
-
-causes["lengths of the run"] = function(row)
-  return ("the lengths are known only at run time: %s"):format(row.lengths_from),
-    { cure("make the lengths a constant"), cure("split a known axis into equal parts") }
-end
-
-causes["a sequence at run time"] = function(row)
-  if row.lengths == json.null then
-    return causes["lengths of the run"](row)
+causes["a sequence at run time"] = function(self)
+  if self.row.lengths == json.null then
+    return causes["lengths of the run"](self)
   end
-  return ("a sequence of %d parts is too long to list them"):format(#row.lengths), { cure("split into fewer parts") }
+  with_other_lengths(self, with_lengths(self.row, 2, 1), "split into fewer parts:", {})
+  return ("a sequence of %d parts is too long to list them"):format(#self.row.lengths)
 end
 
-causes["begins or ends inside a byte"] = function(row)
-  return ("elements of %d bits share bytes, and a part begins or ends inside one"):format(row.element_bits),
-    { cure(("make the lengths multiples of %d elements"):format(8 // row.element_bits)) }
+causes["begins or ends inside a byte"] = function(self)
+  local step = 8 // self.row.element_bits
+  with_other_lengths(self, with_lengths(self.row, #self.row.outputs, step),
+    ("with lengths that are multiples of %d elements"):format(step), {})
+  return ("elements of %d bits share bytes, and a part begins or ends inside one"):format(self.row.element_bits)
 end
 
-causes["one block"] = function()
-  return "the part is one piece, and a copy is requested", { cure("it is a view without", { "--copy-all" }) }
+causes["one block"] = function(self)
+  self:add_if_model("view", { "--copy-all" }, { copy_all = false }, "it is a view without")
+  return "the part is one piece, and a copy is requested"
 end
+causes["all of the axis"] = causes["one block"]
 
--- A node of the manifest, and a function that returns the options for open shapes of its model (open_options.lua) -> list of
--- { why = the reason in the manifest, cause, cures = list of { words, options = behind them, as HTML, "" for none } }, one for
--- each reason of a copy.
-return function(row, open_options)
-  local hints, told = {}, {}
+-- The index of a node, and its model (report/model.lua) -> list of { why = the reason in the manifest, cause, cures = list of
+-- { words, options = behind them, as HTML, "" for none } }, one for each reason of a copy.
+return function(index, of)
+  local row, hints, told = of.rows[index], {}, {}
   for _, part in ipairs(row.outputs) do
     local cause = part.fate == "copy" and not told[part.why] and causes[part.why]
     if cause then
       told[part.why] = true
-      local told_cause, cures = cause(row, part, open_options)
-      hints[#hints + 1] = { why = part.why, cause = told_cause, cures = cures }
+      local self = setmetatable({ row = row, why = part.why, index = index, node = of.nodes[index], of = of, cures = {} }, node)
+      hints[#hints + 1] = { why = part.why, cause = cause(self), cures = self.cures }
     end
   end
   return hints

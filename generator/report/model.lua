@@ -1,9 +1,11 @@
 -- model.lua: the values of a model for templates/report/model.html.in: its summary, rows, functions and manifest.
 --
--- A model is { id, open_id = the id of its open options, file = its name, nodes = understood, known = for open_options.lua,
+-- A model is { id, open_id = the id of its open options, file = its name, nodes = understood, known = the rest of what load.file
+-- of understand.lua returns, said = what the command line says of it (read_known.lua),
 -- texts = of render_code.lua, against = nil or { name, rows } of the manifest to compare with }. `examine` adds rows = the
 -- objects of the manifest, node_ids, places = of their inputs (places.lua), compared (compare.lua), groups (groups.lua), total
--- (write/summary.lua) and open_options = a function that returns the list of open_options.lua. `shown` adds function_ids.
+-- (write/summary.lua), open_options = a function that returns the list of open_options.lua, options_of(index) = the same for
+-- one node, and try = the function of trials.lua. `shown` adds function_ids.
 local bytes = require("report.bytes")
 local compare = require("report.compare")
 local draw_shares = require("report.draw_shares")
@@ -19,6 +21,7 @@ local places = require("report.places")
 local rows = require("report.rows")
 local summary = require("write.summary")
 local text = require("base.text")
+local trials = require("report.trials")
 local words = require("report.words")
 
 local accepts = lazy("node.accepts")
@@ -108,8 +111,10 @@ function model.examine(of, new_id)
     options = options or open_options(of.nodes, of.known)
     return options
   end
+  of.try = trials.of_model(of.known.path, of.said)
+  function of.options_of(index) return open_options({ of.nodes[index] }, of.known) end
   if of.against then
-    of.compared, changes = compare(of.rows, of.node_ids, of.against.rows, of.against.name, of.open_options)
+    of.compared, changes = compare(of)
   end
   of.groups = groups(of.rows, of.places, rules, changes)
 end

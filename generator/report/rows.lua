@@ -117,7 +117,7 @@ end
 local function add_details(shown, group, model)
   local row, node = group.row, model.nodes[group.members[1]]
   shown.before = group.change and group.change.before or ""
-  shown.hints, shown.parts = hints(row, model.open_options), {}
+  shown.hints, shown.parts = hints(group.members[1], model), {}
   add_unknown(shown, row, model)
   for k = 1, math.min(#row.outputs, most_parts) do
     shown.parts[k] = part_of(row.outputs[k], model.function_ids)

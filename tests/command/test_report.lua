@@ -219,15 +219,15 @@ test.rows("in words", {
     a, b = Split <axis = 0> (x)
     c, d = Split <axis = 0> (b) }]], "", "the input 'b' begins at an unknown byte of 'x', behind 1 view\n" },
   { "a node", rows_of_four, "", "<n>16 B \u{d7} batch", "axis 1 has [batch] in front of it",
-    "To avoid it:\nwith 1 in place of batch each part is a view:\n--dim batch=1\n",
+    "in that many pieces.\nTo avoid it:\nwith 1 in place of batch each part is a view:\n--dim batch=1\n",
     "equal parts. Split-13: \u{201c}Otherwise, the tensor is split to equal sized parts.\u{201d}",
     "m_split_rows_of_2x8: by deinterleave, ",
     "\nSPLITGEN_API void m_split_rows_of_2x8(size_t first_row, size_t rows, " },
   { "many parts, whose slices have no functions yet", parts(17), "", "reads slices in place:\n--strided\n" },
   { "options that make a shape known",
     "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }", "",
-    "the model does not declare the shape of 'x'. To avoid it:\nstate it, with a number in place of each N:\n"
-      .. "--dim n=N --shape x=n,N,4\n",
+    "axis 2 has [n, ?] in front of it, so that a part lies in that many pieces.\n"
+      .. "To avoid it:\nwith 1 in place of n and dim 1 each part is a view\n",
     "These options settle them, with a number in place of each N:\n--dim n=N --shape x=n,N,4\n" },
   { "an unknown dim of a view", "(float[4, ?] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
     "Unknown: dim 1 of 'x'. These options settle it, with a number in place of each N:\n--shape x=4,N\n",
@@ -295,8 +295,8 @@ test("shapes that no option makes known", function(here)
       [unread] v, w = Split <axis = 1> (u)
     }]]))
   local words = plain(report(here, "m.onnx"))
-  test.holds(words, "the model does not declare the shape of 'u'. To avoid it:\n"
-    .. "declare it in the model, or declare the shapes that it depends on\n")
+  test.holds(words, "the model does not declare the shape of 'u'.\nTo avoid it:\ndeclare it in the model, or declare the "
+    .. "shapes that it depends on; if each dim before the axis is 1, the parts are views\n")
   test.holds(words, "Unknown: dtype, shape of 'u', which the model does not declare\n")
 end)
 
@@ -310,18 +310,76 @@ test("other tables", function(here)
     (uint4[] a, uint4[] b, uint4[] c, uint4[] d, float[] e, float[] f) <int64[2] s = {2, 3}> {
     [one] a, b = Split (x, s) [many] c, d = Split <axis = 1> (y, s) [equal] e, f = Split (z) }]])
   local words = plain(report(here, "m.onnx --root ."))
-  test.holds(words, "Copied: elements of 4 bits share bytes, and a part begins or ends inside one. To avoid it:\n"
-    .. "make the lengths multiples of 2 elements\n")
+  test.holds(words, "Copied: elements of 4 bits share bytes, and a part begins or ends inside one.\nTo avoid it:\n"
+    .. "with lengths that are multiples of 2 elements the parts are views\n")
   test.holds(words, "Unknown: dim 0 of 'y'. These options settle it, with a number in place of each N:\n--dim n=N\n")
   test.check(not words:find("reads slices in place", 1, true), "slices are suggested for rows that begin inside a byte")
   test.holds(words, "equal parts. Split-13; where ONNX is silent: Otherwise, the tensor is split to equal sized parts.\n")
 end)
 
+local in_front <const> = "with this axis in front, by a transposed weight or another layout, the parts are views"
+local by_rows <const> = "a consumer that takes rows and a stride, as BLAS and cudaMemcpy2D do, reads slices in place"
+
+-- A graph and options; the hint of its first node, as plain text.
+test.rows("hints, which are tried", {
+  { "two symbols before the axis", "(float[b, s, 4] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 2> (x) }", "",
+    "Copied: axis 2 has [b, s] in front of it, so that a part lies in that many pieces.",
+    "with 1 in place of b and s each part is a view:\n--dim b=1 --dim s=1", in_front, by_rows .. ":\n--strided" },
+  { "four dims before the axis", "(float[2, 3, 4, 5, 6] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 4> (x) }", "",
+    "Copied: axis 4 has [2, 3, 4, 5] in front of it, so that a part lies in that many pieces.",
+    in_front, by_rows .. ":\n--strided" },
+  { "a symbol that another node binds", "(float[m, 4] x, float[m] v) => (float[] y, float[] z, float[] d, float[] e) "
+    .. "<int64[2] s = {2, 1}> { [n] y, z = Split <axis = 1> (x) [o] d, e = Split (v, s) }", "",
+    "Copied: axis 1 has [3] in front of it, so that a part lies in that many pieces.", "with 1 in place of 3 each part is a view",
+    in_front, by_rows .. ":\n--strided" },
+  { "an expression", '(float["2*k", 4] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 1> (x) }', "",
+    "Copied: axis 1 has [2*k] in front of it, so that a part lies in that many pieces.", "with 1 in place of 2*k each part is "
+    .. "a view:\n--dim $'2*k=1'",
+    in_front, by_rows .. ":\n--strided" },
+  { "an axis of unknown size", "(float[k, ?] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 1> (x) }", "",
+    "Copied: the lengths follow from the size of the axis, which is not known: equal parts.",
+    "with an axis of known size " .. by_rows .. ":\n--dim k=N --shape x=k,N --strided" },
+  { "an unknown shape", "(float[] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 1> (x) }", "",
+    "Copied: the model does not declare the shape of 'x'.", "state it, with dims such as 2,3 in place of each DIMS; if each dim "
+    .. "before the axis is 1, the parts are views:\n--shape x=DIMS", "with a known shape, " .. by_rows .. ":\n--strided" },
+  { "an unknown shape, from behind", "(float[] x) => (float[] y, float[] z) { [n] y, z = Split <axis = -2> (x) }", "",
+    "Copied: the model does not declare the shape of 'x'.", "state it, with dims such as 2,3 in place of each DIMS; if each dim "
+    .. "before the axis is 1, the parts are views:\n--shape x=DIMS", "with a known shape, " .. by_rows .. ":\n--strided" },
+  { "an unknown shape, and lengths of the run",
+    "(float[] x, int64[2] s) => (float[] y, float[] z) { [n] y, z = Split <axis = 1> (x, s) }", "",
+    "Copied: the model does not declare the shape of 'x'." },
+  { "lengths of the run", "(float[4] x, int64[2] s) => (float[] y, float[] z) { [n] y, z = Split (x, s) }", "",
+    "Copied: the lengths are known only at run time: run-time 's'.", "with constant lengths the parts are views" },
+  { "lengths of the run behind a node", "(float[3, 4] x, float[2] t) => (float[] y, float[] z) "
+    .. "{ s = Cast <to = 7> (t) [n] y, z = Split <axis = 1> (x, s) }", "",
+    "Copied: the lengths are known only at run time: run-time 's'.", "with constant lengths " .. by_rows .. ":\n--strided" },
+  { "lengths that are not computed", "(float[4] x, float[9] t, int64[1] k) => (float[] y, float[] z) "
+    .. "{ u, s = TopK (t, k) [n] y, z = Split (x, s) }", "",
+    "Copied: the lengths are known only at run time: run-time 's', behind TopK '#0(TopK)': its elements are not computed.",
+    "with constant lengths the parts are views" },
+  { "a sequence of unknown lengths",
+    "(float[4] x, int64 s, int64 i) => (float[] a) { [n] q = SplitToSequence (x, s) a = SequenceAt (q, i) }", "",
+    "Copied: the lengths are known only at run time: run-time 's'.", "with constant lengths the parts are views" },
+  { "a sequence of too many parts",
+    "(float[5000] x, int64 i) => (float[] a) { [n] q = SplitToSequence (x) a = SequenceAt (q, i) }", "",
+    "Copied: a sequence of 5000 parts is too long to list them.", "split into fewer parts: the parts are views" },
+  { "a requested copy", "(float[4] x) => (float[] y, float[] z) { [n] y, z = Split (x) }", "--copy-all",
+    "Copied: the part is one piece, and a copy is requested.", "it is a view without\n--copy-all" },
+  { "a requested copy of all of the axis", "(float[3, 4] x) => (float[] y) { [n] y = Split <axis = 1> (x) }", "--copy-all",
+    "Copied: the part is one piece, and a copy is requested.", "it is a view without\n--copy-all" },
+  { "a requested copy of rows", "(float[3, 4] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 1> (x) }", "--copy-all",
+    "Copied: axis 1 has [3] in front of it, so that a part lies in that many pieces." },
+}, function(here, row)
+  here:encode_graph("m.onnx", 13, row[2])
+  local said = plain(report(here, "m.onnx " .. row[3]):match('<div class="hint">.-</div>')):gsub("^%s+", ""):gsub("%s+$", "")
+  test.equal(said:gsub("\n+", "\n"), table.concat({ row[4], row[5] and "To avoid it:", table.unpack(row, 5) }, "\n"), "the hint")
+end)
+
 test("suggested options beside --against", function(here)
   here:encode_graph("m.onnx", 13, "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }")
-  here:write("old.json", (here:must('"$SPLITGEN" list m.onnx --format json'):gsub("unknown shape", "other")))
-  test.holds(plain(report(here, "m.onnx --dim n=2 --against old.json")),
-    "To avoid it: state it, with a number in place of each N:\n--shape x=2,N,4\n")
+  here:write("old.json", (here:must('"$SPLITGEN" list m.onnx --format json'):gsub('"why": ?"rows"', '"why":"other"')))
+  test.holds(plain(report(here, "m.onnx --dim n=1 --against old.json")),
+    "To avoid it: with 1 in place of dim 1 each part is a view\n")
 end)
 
 -- The options of a command by name, each with its --help text.

@@ -38,11 +38,12 @@ end
 
 -- The understood and planned nodes of a model, in the form of report/model.lua.
 local function examined(path, name)
-  local nodes, _, known = understand.file(path, { dims = {}, shapes = {}, used = { dims = {}, shapes = {} } })
+  local said = { dims = {}, shapes = {}, used = { dims = {}, shapes = {} } }
+  local nodes, _, known = understand.file(path, said)
   local options = { optimize = "speed", name = {} }
   local texts = render_code(nodes, { prefix = name, from = name .. ".onnx", command = "" }, options)
   collected.text(texts[1][2]) -- writing the C plans the functions
-  local of = { file = name .. ".onnx", nodes = nodes, known = known, texts = texts, function_ids = {} }
+  local of = { file = name .. ".onnx", nodes = nodes, known = known, said = said, texts = texts, function_ids = {} }
   model.examine(of, new_ids())
   return of
 end
