@@ -85,7 +85,7 @@ local function takes_knowledge(command)
   takes_inference(command)
   command:option("--dim", "The value of a symbolic dimension."):argname("NAME=N"):count("*")
   command:option("--shape", "The dims of a tensor: x=1x3 or x=1,max_len; 'x=max_len,' is a list of one. "
-    .. "With its dtype: x=1x3:float.")
+    .. "With its dtype: x=1x3:float or 'x=float[1,3]'.")
     :argname("TENSOR=DIMS"):count("*")
 end
 

@@ -28,9 +28,13 @@ local function read_by_name(options, option, form, read)
   return values
 end
 
--- "2x3:float" -> { 2, 3, dtype = its code, nil if there is none }; or nil, and the reason.
+-- "2x3:float" or "float[2,3]" -> { 2, 3, dtype = its code, nil if there is none }; or nil, and the reason.
 local function shape_of(words)
   local dims_said, name = words:match("^(.*):([%w_]+)$")
+  if words:find("^[%w_]*%[.*%]$") then
+    name, dims_said = words:match("^(.-)%[(.*)%]$")
+    name, dims_said = name ~= "" and name or nil, dims_said:gsub(", +", ","):gsub("^[^,]+$", "%0,")
+  end
   local dims, why = dims_of(dims_said or words)
   local code = dtypes().codes[name]
   if name and not code then
@@ -56,7 +60,7 @@ return function(options)
   check_assumption(options.command, options.assume_opset)
   return {
     dims = read_by_name(options, "dim", { "^(.+)=(%d+)$", "NAME=NUMBER" }, integer),
-    shapes = read_by_name(options, "shape", { "^(.+)=([^=]*)$", "TENSOR=2x3 or TENSOR=2x3:DTYPE" }, shape_of),
+    shapes = read_by_name(options, "shape", { "^(.+)=([^=]*)$", "TENSOR=2x3, TENSOR=2x3:DTYPE or TENSOR=DTYPE[2,3]" }, shape_of),
     used = { dims = {}, shapes = {} },
     copy_all = options.copy_all,
     strided = options.strided,

@@ -1,12 +1,27 @@
 -- shape.lua: dims of a value. A dim is an integer, the name of a symbol, or false if it is unknown; dims are nil if the rank is
 -- unknown.
+local graph = require("graph.graph")
 local text = require("base.text")
 
 local shape = {}
 
--- The command line names values of the model, and a function may use the same names for others.
+-- Whether a graph that holds a scope of a function has a value of that name.
+local function is_outside(scope, name)
+  repeat
+    scope = scope.holder and scope.holder.scope
+  until not scope or not scope.attributes and scope.values[name]
+  return scope ~= nil
+end
+
+-- What the command line says of a value, by its name. A function may use names of its model for other values: there the name
+-- counts if the model has no other of that name, and always behind the path of the call.
 function shape.given(value, given)
-  return not value.scope.attributes and given.shapes[value.name] or nil
+  local scope, name = value.scope, value.name
+  if not scope.attributes then
+    return given.shapes[name]
+  end
+  return given.has_shapes and (given.shapes[graph.scope_path(scope) .. "/" .. name]
+    or not is_outside(scope, name) and given.shapes[name]) or nil
 end
 
 local no_symbols <const> = {} -- most products have none, and share this

@@ -28,8 +28,9 @@ end
 
 -- What is known of a model's values before its nodes are read (shapes.lua); bound = numbers of symbols that its lengths bind.
 local function known_of(options, used, bound)
-  return { shapes = noting(options.shapes or {}, used.shapes), dims = noting(merged(bound, options.dims or {}), used.dims),
-    given = noting(options.dims or {}, used.dims), infers = options.infer_shapes ~= false, texts = options.expressions or {} }
+  return { shapes = noting(options.shapes or {}, used.shapes), has_shapes = next(options.shapes or {}) ~= nil,
+    dims = noting(merged(bound, options.dims or {}), used.dims), given = noting(options.dims or {}, used.dims),
+    infers = options.infer_shapes ~= false, texts = options.expressions or {} }
 end
 
 local function spec_context(options)
@@ -203,14 +204,20 @@ end
 
 local load = {}
 
--- Notes the names that the command line may give values of: graph inputs, and symbols in their dims.
-local function note_names(model, used)
+-- Notes the names that the command line may give values of: graph inputs, and symbols in all dims; and whether a node's shape is
+-- open.
+local function note_names(model, nodes, used)
   used.inputs, used.symbols = used.inputs or {}, used.symbols or {}
   for _, each in ipairs(model.graph.inputs) do
     used.inputs[each.name] = true
-    for _, symbol in ipairs(each.dims or {}) do
+  end
+  for_each_declared(model.graph, function(value)
+    for _, symbol in ipairs(value.dims or {}) do
       used.symbols[symbol] = type(symbol) == "string" or nil
     end
+  end)
+  for _, understood in ipairs(nodes) do
+    used.is_open = used.is_open or #understood.open > 0
   end
 end
 
@@ -222,8 +229,10 @@ function load.warn_of_unused(options)
     local option, values, is_used, known = table.unpack(row)
     for _, name in ipairs(text.sorted_keys(values)) do
       if not is_used[name] then
-        local meant = nearest(name, text.sorted_keys(known))
-        fail.tell({ what = ("%s %s: no Split depends on it%s"):format(option, printable(name),
+        local meant = not known[name] and nearest(name, text.sorted_keys(known))
+        local says = known[name] and used.is_open and "no shape that is known depends on it, and some are open"
+          or "no Split depends on it"
+        fail.tell({ what = ("%s %s: %s%s"):format(option, printable(name), says,
           meant and (": did you mean '%s'?"):format(printable(meant)) or "") }, "warning")
       end
     end
@@ -309,7 +318,7 @@ function load.file(given, options)
   end
   local nodes = understand_model(model, file, context, {})
   tell_none(nodes, file, context)
-  note_names(model, context.used)
+  note_names(model, nodes, context.used)
   return nodes, data_files(model, given), { known = context.known, path = context.path }
 end
 

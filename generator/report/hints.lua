@@ -112,10 +112,8 @@ end
 
 causes["unknown shape"] = function(self)
   local options = self.of.options_of(self.index)
-  local how = #options > 0 and ("state it, %s"):format(words.filled(options))
-    or "declare it in the model, or declare the shapes that it depends on"
-  self:add_if("view", dims_before(self.row, 1), {}, how .. "; if each dim before the axis is 1, the parts are views"
-    .. (#options > 0 and ":" or ""), options)
+  self:add_if("view", dims_before(self.row, 1), {},
+    ("state it, %s; if each dim before the axis is 1, the parts are views:"):format(words.filled(options)), options)
   self:add_if("strided", dims_before(self.row, 2), { strided = true }, "with a known shape, " .. by_rows, { "--strided" })
   return ("the model does not declare the shape of '%s'"):format(self.row.input)
 end

@@ -1,6 +1,7 @@
 -- open_options.lua: the options that settle open shapes of nodes: of the symbols in their dims, and of the values behind which
 -- nothing is known.
 local dim = require("shapes.dim")
+local graph = require("graph.graph")
 local map = require("base.list").map
 local required_dim = require("node.required_dim")
 local text = require("base.text")
@@ -38,13 +39,16 @@ local function required_by(nodes)
   return symbols, values
 end
 
--- The value of a node's input that the command line can name: a function's value has no name there, so that the value counts that
--- was passed to it.
-local function reachable(value)
-  while value and value.scope.attributes do
-    value = value.same_as
+-- A value, and its name on the command line: of what a function was passed, that outside.
+local function named(value)
+  local outside = value
+  while outside and outside.scope.attributes do
+    outside = outside.same_as
   end
-  return value
+  if outside then
+    return outside, outside.name
+  end
+  return value, ("%s/%s"):format(graph.scope_path(value.scope), value.name)
 end
 
 -- The symbols of numbers, each once, in the order of the numbers.
@@ -71,20 +75,20 @@ end
 -- The symbols that nodes need; and the values of which something must be known, with their dims.
 local function needed_by(nodes, model)
   local symbols, values = {}, {}
-  local function need(value, node)
-    local named = reachable(value) or reachable(node.input)
-    local type = named and value_of.type(named, model.known)
-    values[#values + 1] = type and { name = named.name, dims = type.dims, has_dtype = type.dtype ~= nil } or nil
+  local function need(value)
+    local of, name = named(value)
+    local type = value_of.type(of, model.known)
+    values[#values + 1] = { name = name, dims = type.dims, has_dtype = type.dtype ~= nil }
   end
   for _, node in ipairs(nodes) do
     for _, symbol in ipairs(symbols_of(open_numbers(node))) do
       symbols[#symbols + 1] = symbol.kind == "model" and symbol or nil
     end
     for _, why in ipairs(node.open) do
-      need(why.value or node.input, node)
+      need(why.value or node.input)
     end
     if not node.dtype and #node.open == 0 then
-      need(node.input, node)
+      need(node.input)
     end
   end
   return symbols, values

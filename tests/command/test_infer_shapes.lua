@@ -109,6 +109,33 @@ test("a manifest with a long expression is a request that gives the same", funct
   test.holds(here:read("again_split.json"), expressions)
 end)
 
+-- Two calls of a function whose input is known as x, too, and whose other values are t and u.
+local calls <const> = [[<ir_version: 8, opset_import: ["": 13, "local": 1, "com.example": 1]>
+  g (float[4] x, float[6] v) => (float[] a, float[] b) {
+    [one] a = local.f (v)
+    [two] b = local.f (v)
+  }
+  <domain: "local", opset_import: ["": 13, "com.example": 1]>
+  f (x) => (p) {
+    t = com.example.Op (x)
+    [cut] p, q = Split (t)
+  }]]
+
+-- Options; what list prints of the input of both nodes; the options that settle what is open.
+test.rows("values of functions by the names that list prints", {
+  { "", "t: ? [...]", "t: ? [...]", "--shape one/t=DIMS:DTYPE --shape two/t=DIMS:DTYPE" },
+  { "--shape t=8:float", "t: float [8] on axis 0" }, -- and the other is like it
+  { "--shape one/t=8:float", "t: float [8] on axis 0", "t: ? [...]", "--shape two/t=DIMS:DTYPE" },
+  { "--shape one/t=8:float --shape t=4,2:double", "t: float [8] on axis 0", "t: double [4, 2] on axis 0" },
+  { "--shape x=4 --shape one/x=6", "t: ? [...]", "t: ? [...]", "--shape one/t=DIMS:DTYPE --shape two/t=DIMS:DTYPE" },
+}, function(here, row)
+  here:encode("model.onnx", onnx_text(calls))
+  local listed = here:must(list(row[1]))
+  test.equal(listed:match("one/cut: Split%-13 of ([^\n]*), equal"), row[2])
+  test.equal(listed:match("two/cut: Split%-13 of ([^\n]*), equal"), row[3])
+  test.equal(listed:match("to settle open shapes: ([^\n]*)"), row[4])
+end)
+
 test("an input that a call omits is like one that the node omits", function(here)
   here:encode("model.onnx", onnx_text(('<ir_version: 8, opset_import: ["": 13, "local": 1]> g %s %s'):format(
     graph("float[1, 4, 1] x", "y = local.f (x) " .. split("y", 0)),

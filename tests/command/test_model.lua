@@ -1,6 +1,7 @@
 -- test_model.lua: `splitgen model`: its C gives the same results as the library; it never overwrites files of the model; and the
 -- command in its banner writes the same files again. test_unity.lua tests that the C compiles.
 local newest_opset = require("newest_opset").Split
+local onnx_text = require("onnx_text")
 local test = require("test")
 
 -- The graph of a Split, or SplitToSequence, with inputs of a dtype.
@@ -69,6 +70,15 @@ test("the statuses are declared once, whichever header is first", function(here)
   here:must('${CC:-cc} -std=c99 -Wall -Wextra -Werror -I"$SPLITGEN_SOURCE_ROOT/runtime" -fsyntax-only one.c two.c')
 end)
 
+-- With a rule for the op, a Split may depend on them.
+test("symbols of which no Split is known to depend, while a shape is open", function(here)
+  here:encode("m.onnx", onnx_text([[<ir_version: 8, opset_import: ["": 13, "com.example": 1]>
+    g (float[4] x) => (float[k] a, float[] b, float[m] z) { u = com.example.Op (x) [n] a, b = Split (u) z = Relu (x) }]]))
+  local says <const> = "splitgen: warning: --dim %s: no shape that is known depends on it, and some are open\n"
+  test.equal(here:run('"$SPLITGEN" list m.onnx --dim k=7 --dim m=7 --dim other=7').errors,
+    says:format("k") .. says:format("m") .. "splitgen: warning: --dim other: no Split depends on it\n")
+end)
+
 local function write_request(here, name)
   here:write(name, '{"format": 1, "nodes": [{"op": "Split", "opset": 13, "dtype": null, "dims": [6], "outputs": 2}]}')
 end
@@ -81,6 +91,10 @@ test.rows("options", {
   { "model m.onnx --dim batch=1 --out .", file = "m_split.h", holds = "m_view_8_at_8_of_16" },
   { "model m.onnx --shape x=5x6 --out .", file = "m_split.c", holds = "row %* 24" },
   { "list m.onnx --shape x=expert,6", output = "float [expert, 6]" },
+  { "list m.onnx --shape 'x=float[max_expert, 6]'", output = "float [max_expert, 6]" },
+  { "list m.onnx --shape 'x=[expert,6]'", output = "float [expert, 6]" },
+  { "list m.onnx --shape 'x=double[5,6]'", code = 1,
+    errors = "m.onnx: n: error: output 'a' is declared of dtype float, and is of double [type]\n" },
   { "model m.onnx --dim bath=7 --out .",
     errors = "splitgen: warning: --dim bath: no Split depends on it: did you mean 'batch'?\n" },
   { "model m.onnx --dim bacth=7 --out .", errors = "did you mean 'batch'?\n" },

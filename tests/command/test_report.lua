@@ -284,8 +284,7 @@ test.rows("in words", {
   end
 end)
 
--- Values that a function computes have no name on the command line.
-test("shapes that no option makes known", function(here)
+test("the shape of a value that a function computes", function(here)
   here:encode("m.onnx", onnx_text([[<ir_version: 8, opset_import: ["": 13, "local": 1]>
     g (float[4] x, int64[2] s) => (float[] a) { [call] a = local.cut (x, s) }
     <domain: "local", opset_import: ["": 13, "local": 1]>
@@ -295,9 +294,8 @@ test("shapes that no option makes known", function(here)
       [unread] v, w = Split <axis = 1> (u)
     }]]))
   local words = plain(report(here, "m.onnx"))
-  test.holds(words, "the model does not declare the shape of 'u'.\nTo avoid it:\ndeclare it in the model, or declare the "
-    .. "shapes that it depends on; if each dim before the axis is 1, the parts are views\n")
-  test.holds(words, "Unknown: dtype, shape of 'u', which the model does not declare\n")
+  test.holds(words, "if each dim before the axis is 1, the parts are views:\n--shape call/u=DIMS:DTYPE\n")
+  test.holds(words, "Unknown: dtype, shape of 'u'. These options settle it, with dims")
 end)
 
 -- Tables with a dtype whose elements share bytes, and with a decision of ours in place of a quotation.
