@@ -162,9 +162,11 @@ function text.any_of_quoted(words)
   return text.any_of(quoted)
 end
 
--- A C string literal. A `?` after another is escaped, for trigraphs.
+-- A C string literal. Each `?` after another is escaped, for trigraphs.
 function text.c_string(words)
-  return '"' .. words:gsub('[\\"]', "\\%0"):gsub("%?%?", "?\\?") .. '"'
+  return '"' .. words:gsub('[\\"]', "\\%0"):gsub("%?%?+", function(marks)
+    return "?" .. ("\\?"):rep(#marks - 1)
+  end) .. '"'
 end
 
 -- A C string literal of a printf format, and of words that printf prints as they are.

@@ -11,7 +11,7 @@ return function()
       local name, code = row[1], row.code
       found.names[code], found.codes[name], found.bits[name], found.lengths[name] = name, code, row.bits, row.lengths
       local sign = name:match("^(u?)int%d+$")
-      found.integers[code] = sign and row.bits >= 8 and { bits = row.bits, is_unsigned = sign == "u" } or nil
+      found.integers[code] = sign and (row.bits or 0) >= 8 and { bits = row.bits, is_unsigned = sign == "u" } or nil
     end
   end
   return found

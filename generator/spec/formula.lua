@@ -96,7 +96,7 @@ local function read_operand(read, wrong)
     read.need("(")
     local inner = read_number(read, wrong, 1)
     read.need(")")
-    if is_ceil and inner[1] ~= "/" then
+    if is_ceil and (type(inner) ~= "table" or inner[1] ~= "/") then
       wrong("has a ceil without a division in it")
     end
     return is_ceil and { "ceil", inner[2], inner[3] } or inner

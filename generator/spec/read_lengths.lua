@@ -126,8 +126,9 @@ return function(version, report)
       row.otherwise and "is 'otherwise' and not the last" or "is the last and not 'otherwise'")
     forbid(row.otherwise and (row.when or row.rank), row.when and "when" or "rank", "stands beside 'otherwise'")
     rules[i] = merged(row, read_meaning(row, version, wrong, forbid))
-    forbid(row.keepdims and (row.fail or not (version.named.attributes[rules[i].drops] or {}).default), "keepdims",
-      "must name an attribute with a default, beside 'parts'")
+    local drops = version.named.attributes[rules[i].drops] or {}
+    forbid(row.keepdims and (row.fail or not drops.default or drops[2] ~= "int"), "keepdims",
+      "must name an integer attribute with a default, beside 'parts'")
   end
   check_reach(merged(version, { lengths = rules }), report)
   return rules

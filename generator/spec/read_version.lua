@@ -64,6 +64,7 @@ local function check_default(attribute, path, forbid)
   forbid(default and (math.type(default) or "string") ~= default_types[attribute[2]], path,
     "'%s' is of type %s and has the default %s", called, attribute[2], default)
   forbid(assumed and not attribute.optional, path, "'%s' has a default and assumes another", called)
+  forbid(assumed and called ~= "axis", path, "'%s' cannot have 'assumed', which only 'axis' can", called)
 end
 
 -- A string attribute must list its values, for rows to compare with.

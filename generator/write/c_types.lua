@@ -9,7 +9,7 @@ return function(dtype)
   local bits = dtype and dtypes().bits[dtype]
   if not dtype or named[dtype] then
     return named[dtype] or "void"
-  elseif dtype:find("^u?int%d+$") and bits >= 8 then
+  elseif dtype:find("^u?int%d+$") and bits and bits >= 8 then
     return dtype .. "_t"
   end
   return bits and bits >= 8 and bits <= 64 and ("uint%d_t"):format(bits) or "unsigned char"

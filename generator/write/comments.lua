@@ -20,7 +20,7 @@ local function product_words(node, product)
     return number and is_safe(number) and parameters.factor(c_number.text(number, text.comment_name)) or text.comment_name(symbol)
   end)
   local says = parameters.says[product.unknown]
-  words[#words + 1] = says and says:match(node.dtype == "string" and ".*" or "^[^;]*")
+  words[#words + 1] = says and says:match(node.dtype and not node.bits and ".*" or "^[^;]*")
   if product.number ~= 1 or #words == 0 then
     table.insert(words, 1, tostring(product.number))
   end

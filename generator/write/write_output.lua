@@ -36,7 +36,7 @@ end
 local function holds(path, pieces)
   local file <close> = host.open_file(path)
   for _, piece in ipairs(file and pieces or {}) do
-    if file:read(#piece) ~= piece then
+    if (file:read(#piece) or "") ~= piece then -- at the end, no byte is none, too
       return false
     end
   end

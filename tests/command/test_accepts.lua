@@ -101,6 +101,7 @@ local rows <const> = {
   { "of what the run decides", "float[n] w", "z = NonZero (w) x = Transpose (z) " .. cut, "z#1 = 7, unchecked", five_two },
   { "lengths too large to compute with", "float[n] x", "[cut] a, b = Split (x, s)", "n = 9007199254740993, unchecked",
     "int64[2] s = {9007199254740990, 3}" },
+  { "a name with a trigraph behind a question mark", 'float["a???="] x', cut, "'a???=' = 7", five_two, oracle = "n == 7" },
   { "a name that is no word of C", 'float["a\\"b??/"] x', cut, "'a\"b??/' = 7", five_two, oracle = "n == 7" },
 }
 

@@ -3,6 +3,7 @@
 local newest_opset = require("newest_opset").Split
 local onnx_text = require("onnx_text")
 local test = require("test")
+local write_output = require("write.write_output")
 
 -- The graph of a Split, or SplitToSequence, with inputs of a dtype.
 local function split(dtype, inputs, attribute)
@@ -169,6 +170,17 @@ test("files written again have a new timestamp, except with --keep-unchanged", f
   test.check(are_same, "files have new inodes")
   here:write("m_split.h", "\n")
   test.equal((run_again(" --keep-unchanged")), "m.d m_split.c m_split.json ", "old files if the header changed")
+end)
+
+-- The last piece of a text may be empty.
+test("a file whose text comes in pieces keeps its timestamp", function(here)
+  local path <const>, pieces <const> = here.path .. "/m.d", { "one\n", "two\n", "" }
+  write_output({ { path, pieces } }, { inputs = {} }, nil, true)
+  here:must("touch -d @5 m.d")
+  write_output({ { path, pieces } }, { inputs = {} }, nil, true)
+  test.equal(here:must("stat -c %Y m.d"), "5\n")
+  write_output({ { path, { "one\n", "two\n", "t" } } }, { inputs = {} }, nil, true)
+  test.equal(here:read("m.d"), "one\ntwo\nt")
 end)
 
 -- Options; the exit code and the error for a file that is in the way, or that is the input.

@@ -91,6 +91,7 @@ test.rows("refused", {
   { "outputs of dim / outputs + 1", "has '+', which could overflow: numbers are made by -, /, % and ceil" },
   { "2 * outputs of 1", "has '*', which could overflow: numbers are made by -, /, % and ceil" },
   { "outputs of ceil(dim)", "has a ceil without a division in it" },
+  { "outputs of ceil(5)", "has a ceil without a division in it" },
   { "outputs of ceil dim", "needs '(' before 'dim'" },
   { "outputs of (dim / 2", "needs ')' before ''" },
   { "dim / 0 of 1, rest", "divides by 0" },

@@ -162,6 +162,8 @@ refused("spec/split.lua", {
     "Split-18: attributes[2].values[2] must be letters, digits, spaces and _.,:+-, not 'it's'" },
   { "a default of a list", '{ "split", "ints", optional = true,', '{ "split", "ints", default = 1,',
     "Split-1: attributes[2] 'split' is a list and cannot have a default" },
+  { "an assumed value of another attribute", num_outputs, '{ "num_outputs", "int", optional = true, assumed = 2,',
+    "Split-18: attributes[2] 'num_outputs' cannot have 'assumed', which only 'axis' can" },
   { "a default and an assumed value", "default = 0,", "default = 0, assumed = 0,",
     "Split-2: attributes[1] 'axis' has a default and assumes another" },
 
@@ -304,9 +306,11 @@ refused("spec/split_to_sequence.lua", {
   { "the number of a sequence's outputs", '"dim of 1"', '"outputs of dim / outputs"',
     "SplitToSequence-11: lengths[4].parts takes 'outputs', which is neither given nor has a default" },
   { "keepdims of an attribute that is not there", 'keepdims = "attribute keepdims"', 'keepdims = "attribute keepdim"',
-    "SplitToSequence-11: lengths[4].keepdims must name an attribute with a default, beside 'parts'" },
+    "SplitToSequence-11: lengths[4].keepdims must name an integer attribute with a default, beside 'parts'" },
+  { "keepdims of a string", '{ "keepdims", "int", default = 1,', '{ "keepdims", "string", default = "a", values = { "a", "b" },',
+    "SplitToSequence-11: lengths[4].keepdims must name an integer attribute with a default, beside 'parts'" },
   { "keepdims beside a status", 'fail = "BAD_RANK",', 'fail = "BAD_RANK", keepdims = "attribute keepdims",',
-    "SplitToSequence-11: lengths[3].keepdims must name an attribute with a default, beside 'parts'" },
+    "SplitToSequence-11: lengths[3].keepdims must name an integer attribute with a default, beside 'parts'" },
 })
 
 -- Commands that compare the tables with a page read undecided tables, too.
