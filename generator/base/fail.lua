@@ -5,7 +5,6 @@
 --   PLACE:LINE: NODE: error: WHAT [RULE]
 --   help: HELP
 -- Without a place the diagnostic is about the program. help.lua has the default of `help`, by rule.
-local dkjson = require("dkjson")
 local help_by_rule = require("base.help")
 local host = require("host")
 local json = require("base.json")
@@ -96,8 +95,9 @@ function show.text(diagnostic, severity)
   local node = diagnostic.node and ": " .. text.printable(diagnostic.node) or ""
   local rule = diagnostic.rule and " [" .. diagnostic.rule .. "]" or ""
   local help = help_of(diagnostic)
-  return ("%s%s%s%s: %s: %s%s%s\n"):format(diagnostic.output or "", text.visible(diagnostic.place or host.program), line, node,
-    severity, text.visible(diagnostic.what), rule, help and "\nhelp: " .. text.visible(help) or "")
+  local place, what = text.visible(diagnostic.place or host.program), text.visible(diagnostic.what)
+  return ("%s%s%s%s: %s: %s%s%s\n"):format(text.visible_lines(diagnostic.output or ""), place, line, node, severity, what, rule,
+    help and "\nhelp: " .. text.visible(help) or "")
 end
 
 local keys = { "severity", "file", "line", "node", "op_version", "rule", "message", "help", "output" }
@@ -110,7 +110,7 @@ function show.json(diagnostic, severity)
     local value = told[key] or diagnostic[key]
     object[key] = type(value) == "string" and json.name(value) or value
   end
-  return dkjson.encode(object, { keyorder = keys }) .. "\n"
+  return json.one_line(object, keys) .. "\n"
 end
 
 -- The text of a diagnostic in the format asked for; severity is "error", "warning" or "note".

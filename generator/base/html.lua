@@ -1,4 +1,5 @@
 -- html.lua: text in a page of HTML. Pages are ASCII, so that they need no charset declaration.
+local json = require("base.json")
 local text = require("base.text")
 
 local html = {}
@@ -10,21 +11,14 @@ local function reference(character)
   return ("&#%d;"):format(utf8.codepoint(character))
 end
 
--- Escapes control characters: HTML reads references to some of them as other characters.
-local function visible(words)
-  return (text.visible(words):gsub("\xc2([\x80-\x9f])", function(byte)
-    return ("\\x%02x"):format(byte:byte())
-  end))
-end
-
 -- UTF-8 as text of several lines.
 function html.lines(words)
   return (words:gsub('[&<>"]', references):gsub("[\xc2-\xf4][\x80-\xbf]+", reference))
 end
 
--- UTF-8 as text, or as the value of an attribute in quotes.
+-- UTF-8 as text, or as the value of an attribute in quotes. HTML reads references to control characters as other characters.
 function html.text(words)
-  return html.lines(visible(words))
+  return html.lines(text.visible(words))
 end
 
 local most_bytes <const> = 200
@@ -59,21 +53,14 @@ end
 
 -- An id as the fragment of a URL, without the #.
 function html.fragment(id)
-  return (visible(id):gsub("[^%w%-._~/]", function(byte)
+  return (text.visible(id):gsub("[^%w%-._~/]", function(byte)
     return ("%%%02X"):format(byte:byte())
   end))
 end
 
 -- JSON as the text of a script element, escaped so that no end tag or comment in it ends the element.
-function html.json(json)
-  return (json:gsub("<", "\\u003c"):gsub("[\xc2-\xf4][\x80-\xbf]+", function(character)
-    local point = utf8.codepoint(character)
-    if point < 0x10000 then
-      return ("\\u%04x"):format(point)
-    end
-    point = point - 0x10000
-    return ("\\u%04x\\u%04x"):format(0xd800 + (point >> 10), 0xdc00 + (point & 0x3ff))
-  end))
+function html.json(encoded)
+  return (encoded:gsub("<", "\\u003c"):gsub("[\xc2-\xf4][\x80-\xbf]+", json.escaped))
 end
 
 return html

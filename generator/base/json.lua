@@ -43,10 +43,31 @@ function json.dims(dims)
   return json.list(values)
 end
 
--- The text of a value, with keys in the order of keyorder.
-function json.text(value, keyorder)
-  return dkjson.encode(value, { indent = true, keyorder = keyorder })
+-- A character by its number in a string: \uXXXX, or two of them.
+function json.escaped(character)
+  local point = utf8.codepoint(character)
+  if point < 0x10000 then
+    return ("\\u%04x"):format(point)
+  end
+  point = point - 0x10000
+  return ("\\u%04x\\u%04x"):format(0xd800 + (point >> 10), 0xdc00 + (point & 0x3ff))
 end
+
+-- dkjson escapes most characters that no reader sees; here are the others, which occur only in strings.
+local function escaped(encoded)
+  return not encoded:find("[\x80-\xff]") and encoded or (encoded:gsub("[\xc2-\xf4][\x80-\xbf]+", function(character)
+    return text.is_unseen(character) and json.escaped(character) or nil
+  end))
+end
+
+local function encode(value, options) return escaped(dkjson.encode(value, options)) end
+
+-- A string in quotes.
+function json.quoted(words) return escaped(dkjson.quotestring(words)) end
+
+-- The text of a value, with keys in the order of keyorder.
+function json.text(value, keyorder) return encode(value, { indent = true, keyorder = keyorder }) end
+function json.one_line(value, keyorder) return encode(value, { keyorder = keyorder }) end
 
 -- The rest writes manifests. They may have a million objects, and dkjson would sort and quote the keys of each again. The text of
 -- an object is collected in `pieces`: each add function appends to the first n pieces, and returns the new n.
@@ -67,7 +88,7 @@ local function quoted(words)
     forget_words()
   end
   -- a search is quicker than quoting
-  local shown = not words:find("[^%w_ .*:]") and '"' .. words .. '"' or dkjson.quotestring(words)
+  local shown = not words:find("[^%w_ .*:]") and '"' .. words .. '"' or json.quoted(words)
   texts_of_words[words], word_count = shown, word_count + 1
   return shown
 end
@@ -76,7 +97,7 @@ end
 local function new_shape(keys, inner_keys, level)
   local heads, next_heads = {}, {}
   for i, key in ipairs(keys) do
-    heads[i] = ("\n%s%s:"):format(("  "):rep(level), dkjson.quotestring(key))
+    heads[i] = ("\n%s%s:"):format(("  "):rep(level), json.quoted(key))
     next_heads[i] = "," .. heads[i]
   end
   return { keys = keys, heads = heads, next_heads = next_heads, inner_keys = inner_keys, level = level }
@@ -144,7 +165,7 @@ function add_value(n, value, level, inner_keys)
   elseif type(value) == "table" and not kind then
     return add_object(n, value, level, inner_keys)
   else
-    pieces[n + 1] = dkjson.encode(value, { indent = true, level = level, keyorder = inner_keys })
+    pieces[n + 1] = encode(value, { indent = true, level = level, keyorder = inner_keys })
   end
   return n + 1
 end

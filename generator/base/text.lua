@@ -50,10 +50,40 @@ function text.c_ascii(code)
   end))
 end
 
--- Words in any encoding: only control bytes are escaped.
-function text.visible(words)
-  return (words:gsub("%c", hexadecimal))
+-- The characters beyond ASCII that no reader sees: they change the direction or the layout of the text around them, or show
+-- nothing.
+local unseen <const> = { { 0x80, 0x9f }, { 0xad, 0xad }, { 0x61c, 0x61c }, { 0x180e, 0x180e }, { 0x200b, 0x200f },
+  { 0x2028, 0x202e }, { 0x2060, 0x206f }, { 0xfeff, 0xfeff }, { 0xfff9, 0xfffb }, { 0xe0000, 0xe007f } }
+
+-- Whether a character of more than one byte is one of them.
+function text.is_unseen(character)
+  local point = utf8.codepoint(character)
+  for _, range in ipairs(unseen) do
+    if point >= range[1] and point <= range[2] then
+      return true
+    end
+  end
+  return false
 end
+
+local function all_hexadecimal(bytes) return (bytes:gsub(".", hexadecimal)) end
+
+-- UTF-8 as a terminal may show it: control characters are escaped, and all that no reader sees. In another encoding bytes beyond
+-- ASCII may be anything.
+function text.visible(words)
+  local shown = words:gsub("%c", hexadecimal)
+  if not shown:find("[\x80-\xff]") then
+    return shown
+  elseif not utf8.len(shown) then
+    return text.escaped(words)
+  end
+  return (shown:gsub("[\xc2-\xf4][\x80-\xbf]+", function(character)
+    return text.is_unseen(character) and all_hexadecimal(character) or nil
+  end))
+end
+
+-- The same for several lines, with tabs.
+function text.visible_lines(words) return (words:gsub("[^\n\t]+", text.visible)) end
 
 -- At most so many characters of a text, with dots if there are more.
 function text.cut(words, most)

@@ -136,13 +136,14 @@ local function check(changed, superfluous, options)
   for _, file in ipairs(changed) do
     if file.old then
       local number, is, should = first_difference(file.old, file[2][1])
-      print(("%s:%d: stale\n  is:     %s\n  should: %s"):format(file[1], number, text.visible(is), text.visible(should)))
+      print(("%s:%d: stale\n  is:     %s\n  should: %s"):format(text.visible(file[1]), number, text.visible(is),
+        text.visible(should)))
     else
-      print(("%s:1: missing"):format(file[1]))
+      print(("%s:1: missing"):format(text.visible(file[1])))
     end
   end
   for _, path in ipairs(superfluous) do
-    print(("%s:1: no longer generated"):format(path))
+    print(("%s:1: no longer generated"):format(text.visible(path)))
   end
   local stale = #changed + #superfluous
   if stale > 0 then

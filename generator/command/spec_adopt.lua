@@ -11,6 +11,7 @@ local read_source = require("base.read_source")
 local show_diff = require("command.spec_diff")
 local sources = require("sources")
 local table_text = require("opset.table_text")
+local text = require("base.text")
 local undecided = require("spec.undecided")
 
 -- Whether a row's sentence may be about numbers of parts: if it is new, or stated a formula of numbers before.
@@ -23,7 +24,7 @@ local function tell_version(version, path)
   local list = undecided.all(version)
   local lines = table_text.lines(read_source(path), version.since_version, list)
   for i, left in ipairs(list) do
-    print(("%s:%d: %s: %s"):format(sources.name(path), lines[i], version.source[1], left.task))
+    print(("%s:%d: %s: %s"):format(text.visible(sources.name(path)), lines[i], version.source[1], left.task))
     if left.row then
       local rule = block_text.rule(left.row)
       print("    before: " .. (rule == "" and "nothing" or rule))

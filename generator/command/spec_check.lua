@@ -5,12 +5,13 @@ local facts = require("opset.facts")
 local fail = require("base.fail")
 local load_spec = require("spec.load_spec")
 local tell_alike = require("opset.alike")
+local text = require("base.text")
 
 -- Prints the differences between the page and the table of an op; returns their number.
 local function check_op(page, op)
   local told = 0
   local function differs(line, label, field, is, should)
-    print(("%s:%d: %s: %s\n  page:  %s\n  table: %s"):format(page.path, line, label, field, is, should))
+    print(("%s:%d: %s: %s\n  page:  %s\n  table: %s"):format(text.visible(page.path), line, label, field, is, should))
     told = told + 1
   end
   if page.newest.opset ~= op.newest_opset then
@@ -52,5 +53,5 @@ return function(options)
       help = "splitgen spec diff shows what is new in a version; splitgen spec import writes its table",
     })
   end
-  print(("%d versions agree with %s"):format(versions, page.path))
+  print(("%d versions agree with %s"):format(versions, text.visible(page.path)))
 end

@@ -196,10 +196,10 @@ end
 local function tell(page, entry, tells_rows)
   local file, section = entry.file, entry.section
   local function print_line(line, words)
-    print(("%s:%d: %s"):format(file.out, line, words))
+    print(("%s:%d: %s"):format(text.visible(file.out), line, words))
   end
   if entry.waits_for then
-    print(("%s:%d: %s waits: decide what %s leaves open, then import again"):format(page.path, section.line,
+    print(("%s:%d: %s waits: decide what %s leaves open, then import again"):format(text.visible(page.path), section.line,
       section.label, entry.waits_for))
   elseif entry.version then
     tell_version(entry, tells_rows, print_line)

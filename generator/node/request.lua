@@ -1,6 +1,5 @@
 -- request.lua: reads a file that asks for kernels: JSON like a manifest, see manifest.schema.json.
 local dim_text = require("shapes.dim_text")
-local dkjson = require("dkjson")
 local dtypes = require("spec.dtype_tables")
 local fail = require("base.fail")
 local host = require("host")
@@ -173,7 +172,7 @@ local function shown(value)
   if json.is_list(value) then
     return ("%d of them"):format(#value)
   end
-  return type(value) == "table" and dkjson.encode(value, { keyorder = json.amount_keys }) or tostring(value)
+  return type(value) == "table" and json.one_line(value, json.amount_keys) or tostring(value)
 end
 
 -- The fate of an output; with the reason, if the request gives another. A request may give "copy" for an output without elements,

@@ -39,7 +39,7 @@ return function(page, ops)
       found = found or first.since_version > op.newest_opset and likeness(page, first, op)
     end
     if found and not is_ours then
-      print(("%s:%d: %s is new, and not in the tables: %s"):format(page.path, first.line, first.label, found))
+      print(("%s:%d: %s is new, and not in the tables: %s"):format(text.visible(page.path), first.line, first.label, found))
     end
   end
 end

@@ -171,8 +171,8 @@ end
 
 -- Begins with a model. known = { shapes, dims = what the command line says of them by name, and what lengths bind, has_shapes =
 -- whether it says a shape, given = only the command line, dims by default, ir_version, infers = whether outputs of other nodes
--- than Splits and constants have types, where the model declares none }; it gets the symbols of the inputs, and will hold the names of expressions, and the values of
--- open dims by the texts of their symbols.
+-- than Splits and constants have types, where the model declares none }; it gets the symbols of the inputs, and will hold the
+-- names of expressions, and the values of open dims by the texts of their symbols.
 function shapes.begin(inputs, known)
   known.is_input, known.open, known.texts, known.given = {}, {}, known.texts or {}, known.given or known.dims
   known.names, known.expressions, known.taken = known.names or {}, known.expressions or {}, known.taken or {}

@@ -1,10 +1,10 @@
 -- write_stream.lua: files as one JSON object on standard output, {"files": {"NAME": "TEXT", ...}}, for `--out -`.
-local dkjson = require("dkjson")
+local json = require("base.json")
 
 -- list of { name, text or function(write) that writes it piece by piece }
 return function(texts)
   local function write(piece)
-    io.write((dkjson.quotestring(piece):sub(2, -2)))
+    io.write((json.quoted(piece):sub(2, -2)))
   end
   for i, row in ipairs(texts) do
     io.write(i > 1 and ',\n"' or '{"files": {\n"', row[1], '": "')

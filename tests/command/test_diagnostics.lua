@@ -73,6 +73,26 @@ test.rows("as JSON", rows, function(here, row)
   check(here, row[3], row[4], row[5])
 end)
 
+-- A file's name that is not there; how text shows it, and how JSON does, beside how many bytes of the name as they are.
+test.rows("characters that no reader sees", {
+  { "a control character of one byte", "a\27[31m", "a\\x1b[31m", "a\\u001b[31m" },
+  { "a control character beyond ASCII", "a\u{9b}31m", "a\\xc2\\x9b31m", "a\\u009b31m" },
+  { "a byte that another encoding takes for one", "a\x9b31m", "a\\x9b31m", "a\\\\x9b31m" },
+  { "letters of another encoding", "\xe4\xe9", "\\xe4\\xe9", "\\\\xe4\\\\xe9" },
+  { "from right to left", "a\u{202e}b", "a\\xe2\\x80\\xaeb", "a\\u202eb" },
+  { "an isolated direction", "a\u{2066}b", "a\\xe2\\x81\\xa6b", "a\\u2066b" },
+  { "an Arabic mark", "a\u{61c}b", "a\\xd8\\x9cb", "a\\u061cb" },
+  { "no width", "a\u{200b}b", "a\\xe2\\x80\\x8bb", "a\\u200bb" },
+  { "a tag", "a\u{e0041}b", "a\\xf3\\xa0\\x81\\x81b", "a\\udb40\\udc41b" },
+  { "letters", "\u{e4}\u{627}\u{4e2d}\u{1f600}", "\u{e4}\u{627}\u{4e2d}\u{1f600}", "\u{e4}\u{627}\u{4e2d}\u{1f600}" },
+}, function(here, row)
+  local function said(arguments) return here:run('"$SPLITGEN" ' .. arguments:format("'" .. row[2] .. "'")).errors end
+  test.equal(said("list %s"),
+    row[3] .. ": error: cannot be opened: No such file or directory [file]\nhelp: name a file that can be read\n")
+  test.holds(said("--diagnostics json list %s"), '"file":"' .. row[4] .. '","rule":"file"')
+  test.holds(said("--diagnostics json list --shape %s m.onnx"), "--shape " .. row[4] .. ": it must")
+end)
+
 test("a line of a table", function(here)
   here:copy_sources()
   here:write("spec/dtypes.lua", "return {\n}}\n")

@@ -52,6 +52,9 @@ test.rows("answer", {
     "not ok x - it does not compile: one\nnot ok uneven - it does not compile: two\n0 passed, 2 failed, 0 skipped\n",
     "one\nx/model.onnx: error: it does not compile: one\n" ..
       "help: correct the files of the case, or the program under test, whichever is wrong\ntwo\n" },
+  { "a compiler that writes control characters", "uneven",
+    [[program 'printf "a\tb \233\033[31m \342\200\256\n" >&2; exit 1'; verify x]], 1, nil,
+    "a\tb \\x9b\\x1b[31m \\xe2\\x80\\xae\nx/model.onnx: error: it does not compile: a\\x09b" },
   { "a case that ends all", "split_2", of_two:format("until test -f ../../sleeper; do sleep 0.01; done; exit 127",
       "sleep 1000 & echo $! >../../new; mv ../../new ../../sleeper; wait") ..
       " || code=$?; case $(ps -o stat= -p $(cat sleeper)) in '' | Z*) exit $code ;; esac", 3, "", "the compiler cannot be run" },
