@@ -50,7 +50,8 @@ local function head_of(values, nodes, prefix, options)
   end
   local head = { { "splitgen_version", host.version }, { "options", chosen }, { "prefix", prefix } }
   head[#head + 1] = not options.embed and { "header", values.file .. ".h" } or nil
-  head[#head + 1] = { "source", values.file .. (options.embed and ".inc" or ".c") }
+  head[#head + 1] = not (options.embed and options.out == "-") and { "source", values.file .. (options.embed and ".inc" or ".c") }
+    or nil
   local expressions = expressions_of(nodes)
   head[#head + 1] = expressions and { "expressions", expressions } or nil
   head[#head + 1] = #nodes.accepts > 0 and { "accepts", manifest.conditions(nodes.accepts, values.accepts) } or nil

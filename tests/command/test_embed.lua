@@ -106,6 +106,7 @@ test("each function compiles with its needs, and a second run prints the same", 
   end
   here:must(("for file in f*.c; do ${CC:-cc} -O2 %s -c $file || exit; done"):format(warnings))
   test.equal(#printed.manifest.nodes, 6)
+  test.equal(printed.manifest.source, nil, "the name of a file that is not written")
 end)
 
 test("copies that differ only in their number of rows share a function", function(here)

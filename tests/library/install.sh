@@ -53,8 +53,21 @@ cmp "$root/LICENSE" "$share/doc/splitgen/LICENSE"
 cmp "$root/README.md" "$share/doc/splitgen/README.md"
 "$root/tests/links.sh" "$share/doc/splitgen" installed
 cmp "$example" "$share/doc/splitgen/examples/example.c"
+# each command of the installed guides finds its model
+for guide in accepts compilers copies firmware report; do
+    guide=$share/doc/splitgen/generator/docs/$guide.md
+    grep -q "in a new folder: .cp $prefix/share/doc/splitgen/models/\*.onnx ." "$guide" || { echo "$guide: no models" && exit 1; }
+    if grep -n 'source tree\|\.\./build' "$guide"; then
+        exit 1
+    fi
+    sed -n 's/^\$ //p' "$guide" | tr ' ' '\n' | grep '\.onnx$' | sort -u >"$directory/named" || true
+    while read -r model; do
+        test -s "$share/doc/splitgen/models/$model"
+    done <"$directory/named"
+done
 for project in cmake make meson ninja; do
-    diff -r -x program.c "$root/tests/consumers/$project" "$share/doc/splitgen/examples/$project"
+    diff -r -x program.c -x model.onnx "$root/tests/consumers/$project" "$share/doc/splitgen/examples/$project"
+    cmp "$share/doc/splitgen/models/split_18.onnx" "$share/doc/splitgen/examples/$project/model.onnx"
     cmp "$root/tests/consumers/program.c" "$share/doc/splitgen/examples/$project/program.c"
 done
 for program in splitgen sk-conformance; do
