@@ -1,6 +1,5 @@
 -- figures.lua: the generated figures of documents, by path in the project. `lua_host ROOT docs figures --write` writes them;
 -- without --write they must be current.
-local markdown = require("markdown")
 local report_figure = require("report_figure")
 local shell = require("shell")
 local sources = require("sources")
@@ -11,17 +10,6 @@ local drawn, copied, uncopied = report_figure(os.getenv("MODELS") .. "/speech.on
 local function with(text, pattern, replacement)
   local replaced, count = text:gsub(pattern, replacement)
   return count == 1 and replaced or error(("'%s' matches %d times"):format(pattern, count), 0)
-end
-
--- Bytes of text on a Cortex-M4 at -Os, by row of the guard's figures, in KB.
-local function sizes()
-  local rows, of = markdown.rows(shell.read_file(sources.name("tests/bench/figures.md"))), {}
-  for c, head in ipairs(rows[1]) do
-    for _, row in ipairs(head == "cortex-m4 size text" and rows or {}) do
-      of[row[1]] = tonumber(row[c]) and ("%.1f KB"):format(row[c] / 1000)
-    end
-  end
-  return of
 end
 
 -- The text of a document with the size of a function, in words, that `nm -S` prints in it.
@@ -40,12 +28,7 @@ local figures = {
     text = with(text, ", %d[%d.]* %a+ are(%s)copied%]", ", " .. copied .. " are%1copied]")
     return with_size_of_function(text)
   end,
-  ["generator/docs/firmware.md"] = function(text)
-    local of = sizes()
-    text = with(text, "takes %d[%d.]* KB on a Cortex%-M4", ("takes %s on a Cortex-M4"):format(of.library))
-    text = with(text, "Split%-18 takes %d[%d.]* KB more", ("Split-18 takes %s more"):format(of.sgk_split_18))
-    return with_size_of_function(text)
-  end,
+  ["generator/docs/firmware.md"] = with_size_of_function,
 }
 
 return function(choice)
