@@ -33,9 +33,10 @@ local function read(file, known, give_names, options)
   return { file = name_of(file), nodes = nodes, known = model, said = known, texts = texts }, data_files
 end
 
--- The nodes of a manifest file.
+-- The nodes of a manifest file, and its options.
 local function read_manifest(file)
-  return map(request.read(file).rows, function(given)
+  local asked = request.read(file)
+  return map(asked.rows, function(given)
     local row = merged(given.asked, { path = given.has_path and given.path or nil })
     for _, output in ipairs(type(row.outputs) == "table" and row.outputs or { {} }) do
       if not row.path or not row.since_version or not output.fate or not output.why then
@@ -44,15 +45,15 @@ local function read_manifest(file)
       end
     end
     return row
-  end)
+  end), asked.options
 end
 
--- The manifest's objects of the nodes of a model or manifest file.
-local function rows_of(file, known)
+-- The manifest's objects of the nodes of a model or manifest file; and the options, which are `own` for a model.
+local function read_other(file, known, own)
   if file:find("%.json$") then
     return read_manifest(file)
   end
-  return map(understand.file(file, known), manifest.row)
+  return map(understand.file(file, known), manifest.row), own
 end
 
 return function(options)
@@ -66,7 +67,8 @@ return function(options)
     table.move(more, 1, #more, #data_files + 1, data_files)
   end)
   if options.against then
-    models[1].against = { name = name_of(options.against), rows = rows_of(options.against, known) }
+    local rows, chosen = read_other(options.against, known, models[1].texts.options)
+    models[1].against = { name = name_of(options.against), rows = rows, options = chosen }
     inputs[2] = options.against
   end
   understand.warn_of_unused(known)

@@ -76,7 +76,9 @@ return function(of)
     list[#list + 1] = not are[before.path] and entry("gone", nil, of, before) or nil
   end
   local listed, before, after = math.min(#list, most_listed), total_of(others), total_of(rows)
-  return { name = of.against.name, list = table.move(list, 1, listed, 1, {}), more = #list - listed,
-    sums = { sum_row("bytes copied", before.copied, after.copied),
-      sum_row("bytes that need no copy", before.uncopied, after.uncopied) } }, changes
+  local sums = { sum_row("bytes copied", before.copied, after.copied),
+    sum_row("bytes that need no copy", before.uncopied, after.uncopied) }
+  local was, is = words.options(of.against.options), words.options(of.texts.options)
+  sums[3] = was ~= is and { name = "options", before = was, after = is } or nil
+  return { name = of.against.name, list = table.move(list, 1, listed, 1, {}), more = #list - listed, sums = sums }, changes
 end

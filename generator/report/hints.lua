@@ -4,23 +4,14 @@ local html = require("base.html")
 local json = require("base.json")
 local joined = require("base.list").joined
 local filled = require("base.list").filled
-local map = require("base.list").map
 local merged = require("base.list").merged
+local reasons = require("report.reasons")
 local text = require("base.text")
 local trials = require("report.trials")
 local with = require("base.list").with
 local words = require("report.words")
 
 local most_dims <const> = 3 -- in whose place a hint puts 1
-
--- The indices of the dims before the axis that are not 1.
-local function before_axis(row)
-  local before = {}
-  for i = 1, row.axis do
-    before[#before + 1] = row.dims[i] ~= 1 and i or nil
-  end
-  return before
-end
 
 -- Whether no part of a node is copied for a reason any more; fates = those of a trial, or nil, wanted = those that count.
 local function avoids(row, why, fates, wanted)
@@ -32,8 +23,7 @@ local function avoids(row, why, fates, wanted)
   return is_wanted
 end
 
--- The node, why parts of it are copied, its index, and its model (report/model.lua), as each cause sees them, with the cures
--- that worked.
+-- The node, why parts of it are copied, its index, and its model (report/model.lua), with the cures that worked.
 local node = {}
 node.__index = node
 
@@ -87,19 +77,17 @@ end
 
 local by_rows <const> = "a consumer that takes rows and a stride, as BLAS and cudaMemcpy2D do, reads slices in place:"
 
-local causes = {}
+local cures = {}
 
-function causes.rows(self)
+function cures.rows(self)
   local row = self.row
-  local before = before_axis(row)
+  local before = reasons.before_axis(row)
   if #before <= most_dims then
     put_ones(self, before)
   end
   self:add_if("view", axis_in_front(row), {},
     "with this axis in front, by a transposed weight or another layout, the parts are views")
   self:add_if_model("strided", { "--strided" }, { strided = true }, by_rows)
-  return ("axis %d has %s in front of it, so that a part lies in that many pieces"):format(row.axis,
-    words.dims(map(before, function(i) return row.dims[i] end)))
 end
 
 -- Dims of a node of unknown rank: its axis, and before it as many dims as there must be, each of that size.
@@ -110,12 +98,11 @@ local function dims_before(row, size)
   return { dims = json.list(joined(dims, filled(row.axis < 0 and -row.axis - 1 or 0, 2))) }
 end
 
-causes["unknown shape"] = function(self)
+cures["unknown shape"] = function(self)
   local options = self.of.options_of(self.index)
   self:add_if("view", dims_before(self.row, 1), {},
     ("state it, %s; if each dim before the axis is 1, the parts are views:"):format(words.filled(options)), options)
   self:add_if("strided", dims_before(self.row, 2), { strided = true }, "with a known shape, " .. by_rows, { "--strided" })
-  return ("the model does not declare the shape of '%s'"):format(self.row.input)
 end
 
 -- A node with an axis that its lengths fill: each of `step` elements, the last one of more if the axis has them.
@@ -133,49 +120,45 @@ local function with_other_lengths(self, change, says, options)
 end
 
 -- Lengths that the run gives, or that follow from an axis of unknown size.
-causes["lengths of the run"] = function(self)
-  local row, behind = self.row, self.node.lengths_behind
+cures["lengths of the run"] = function(self)
+  local row = self.row
   local count, step = row.sequence and 2 or #row.outputs, math.type(row.split) and row.split or 1
   local change = with_lengths(row, count, step)
-  if type(row.split) ~= "table" or json.is_list(row.split) then
+  if self.node.reads_split then
+    with_other_lengths(self, change, "with constant lengths", {})
+  else
     with_other_lengths(self, { dims = change.dims }, "with an axis of known size", self.of.options_of(self.index))
-    return ("the lengths follow from the size of the axis, which is not known: %s"):format(row.lengths_from)
   end
-  with_other_lengths(self, change, "with constant lengths", {})
-  return ("the lengths are known only at run time: %s%s"):format(row.lengths_from, behind and ", behind " .. behind or "")
 end
 
-causes["a sequence at run time"] = function(self)
+cures["a sequence at run time"] = function(self)
   if self.row.lengths == json.null then
-    return causes["lengths of the run"](self)
+    cures["lengths of the run"](self)
+  else
+    with_other_lengths(self, with_lengths(self.row, 2, 1), "split into fewer parts:", {})
   end
-  with_other_lengths(self, with_lengths(self.row, 2, 1), "split into fewer parts:", {})
-  return ("a sequence of %d parts is too long to list them"):format(#self.row.lengths)
 end
 
-causes["begins or ends inside a byte"] = function(self)
+cures["begins or ends inside a byte"] = function(self)
   local step = 8 // self.row.element_bits
   with_other_lengths(self, with_lengths(self.row, #self.row.outputs, step),
     ("with lengths that are multiples of %d elements"):format(step), {})
-  return ("elements of %d bits share bytes, and a part begins or ends inside one"):format(self.row.element_bits)
 end
 
-causes["one block"] = function(self)
-  self:add_if_model("view", { "--copy-all" }, { copy_all = false }, "it is a view without")
-  return "the part is one piece, and a copy is requested"
-end
-causes["all of the axis"] = causes["one block"]
+cures["one block"] = function(self) self:add_if_model("view", { "--copy-all" }, { copy_all = false }, "it is a view without") end
+cures["all of the axis"] = cures["one block"]
 
 -- The index of a node, and its model (report/model.lua) -> list of { why = the reason in the manifest, cause, cures = list of
 -- { words, options = behind them, as HTML, "" for none } }, one for each reason of a copy.
 return function(index, of)
   local row, hints, told = of.rows[index], {}, {}
   for _, part in ipairs(row.outputs) do
-    local cause = part.fate == "copy" and not told[part.why] and causes[part.why]
-    if cause then
-      told[part.why] = true
-      local self = setmetatable({ row = row, why = part.why, index = index, node = of.nodes[index], of = of, cures = {} }, node)
-      hints[#hints + 1] = { why = part.why, cause = cause(self), cures = self.cures }
+    local why = part.fate == "copy" and not told[part.why] and part.why
+    if why then
+      told[why] = true
+      local self = setmetatable({ row = row, why = why, index = index, node = of.nodes[index], of = of, cures = {} }, node)
+      cures[why](self)
+      hints[#hints + 1] = { why = why, cause = reasons.copied[why](row, self.node), cures = self.cures }
     end
   end
   return hints

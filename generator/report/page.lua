@@ -11,6 +11,7 @@ local text = require("base.text")
 
 -- limits of a page: bytes of C, and rows that open; the manifest of a model with more rows has no signatures
 local most_code <const>, most_open <const> = 128 * 1024, 300
+local most_named <const> = 3 -- models in the title; a table lists all
 
 -- Chooses the rows that open: those that copy the most. Returns the bytes that the first of them copies.
 local function choose_open(models)
@@ -58,7 +59,8 @@ return function(models)
     shown[i] = model.shown(of, new_id, room, most, #of.groups <= most_open)
   end
   progress.clear()
+  local title = #names <= most_named and table.concat(names, ", ") or ("%d models"):format(#names)
   return render("templates/report/page.html.in", { h = html.text, path = html.path, lines = html.lines, version = host.version,
-    title = table.concat(names, ", "), fates = summary.fates, ops = ops_of(models), models = shown,
+    title = title, fates = summary.fates, ops = ops_of(models), models = shown,
     is_compared = models[1].against ~= nil })
 end

@@ -5,6 +5,7 @@ local hints = require("report.hints")
 local html = require("base.html")
 local json = require("base.json")
 local parameters = require("write.parameters")
+local reasons = require("report.reasons")
 local required_dim = require("node.required_dim")
 local text = require("base.text")
 local unknown = require("report.unknown")
@@ -137,8 +138,8 @@ local function row_of(group, model, most)
     dtype = words.dtype(row.dtype), dims = words.dims(row.dims), axis = row.axis, fates = fates_of(group.total),
     copied = bytes.short(group.total.copied), copied_weight = copied,
     whole_weight = copied + bytes.weight(group.total.uncopied),
-    open = group.total.copied.open > 0 and unknown(row) or "",
-    bar_words = draw_bar.words(row), bar_height = draw_bar.height,
+    open = group.total.copied.open > 0 and unknown(row) .. " not known" or "",
+    bar_words = draw_bar.words(row), bar_height = draw_bar.height, reason = reasons.of(row, model.nodes[first]),
     -- ten thousand lines open a fifth sooner without words
     bar = draw_bar.shapes(row, most > 0 and copied / most or 0, group.opens),
     more_nodes = ("%d more %s"):format(#group.members - 1, text.nouns(#group.members - 1, "node")),

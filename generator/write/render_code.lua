@@ -42,12 +42,17 @@ local function expressions_of(nodes)
   return #order > 0 and setmetatable(found, { __jsontype = "object", __jsonorder = order }) or nil
 end
 
--- The keys of the manifest in front of its nodes; the functions are the last.
-local function head_of(values, nodes, prefix, options)
+-- The options that the manifest names.
+local function chosen_of(options)
   local chosen = setmetatable({}, { __jsontype = "object", __jsonorder = option_keys })
   for _, key in ipairs(option_keys) do
     chosen[key] = options[key]
   end
+  return chosen
+end
+
+-- The keys of the manifest in front of its nodes; the functions are the last.
+local function head_of(values, nodes, prefix, options, chosen)
   local head = { { "splitgen_version", host.version }, { "options", chosen }, { "prefix", prefix } }
   head[#head + 1] = not options.embed and { "header", values.file .. ".h" } or nil
   head[#head + 1] = not (options.embed and options.out == "-") and { "source", values.file .. (options.embed and ".inc" or ".c") }
@@ -94,16 +99,17 @@ end
 -- nodes, { prefix, from = the nodes' model or request, command = the line that writes the files again, nil if only the manifest
 -- is wanted }, { optimize, streaming, dispatch, aligned }
 -- -> list of { name, function(write) that writes it piece by piece }, and a function that returns the manifest's object of a
--- node. Sets node.made and part.place. The manifest is the last of the list, or the only one; its
--- function(write, without_functions) can leave out the list of functions.
+-- node. `options` of the list are those in the manifest. Sets node.made and part.place. The manifest is the last of the list, or
+-- the only one; its function(write, without_functions) can leave out the list of functions.
 return function(nodes, files, options)
   local values = write_functions(nodes, plan_functions(nodes, options), nodes.accepts, files.prefix, files.from, options.embed,
     not files.command, options.acsl)
   values.model = text.comment_name(files.from)
   values.title = title_of(nodes, values.model)
   values.command = text.continued(files.command or "", 110, "")
+  local chosen = chosen_of(options)
   local function write_manifest(write, without_functions)
-    local head = head_of(values, nodes, files.prefix, options)
+    local head = head_of(values, nodes, files.prefix, options, chosen)
     head[#head] = not without_functions and head[#head] or nil
     manifest.write(write, head, nodes)
   end
@@ -123,5 +129,6 @@ return function(nodes, files, options)
     { values.file .. ".c", function(write) render("templates/model.c.in", values, write) end },
     { values.file .. ".h", function(write) render("templates/model.h.in", values, write) end },
     json,
+    options = chosen,
   }, manifest.row
 end

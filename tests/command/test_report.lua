@@ -233,12 +233,13 @@ test.rows("in words", {
     "Unknown: dim 1 of 'x'. These options settle it, with a number in place of each N:\n--shape x=4,N\n",
     "Termsinner is the product of the dims behind the axis\n" },
   { "an unknown rank", "(float[] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
-    "<n>unknown\nshape\n", "These options settle them, with dims such as 2,3 in place of each DIMS:\n--shape x=DIMS\n" },
+    "<n>unknown\nshape not known\n",
+    "These options settle them, with dims such as 2,3 in place of each DIMS:\n--shape x=DIMS\n" },
   { "a symbol and an unknown rank", "(float[] x, float[n, 4] y) => (float[] a, float[] b, float[] c, float[] d) {"
     .. "[m] a, b = Split (x) [n] c, d = Split <axis = 1> (y) }", "",
     "with a number in place of each N, and dims such as 2,3 in place of each DIMS:\n--dim n=N --shape x=DIMS\n" },
   { "lengths known only at run time", "(float[4] x, int64[2] s) => (float[] a, float[] b) { [n] a, b = Split (x, s) }", "",
-    "<n>unknown\nlengths\n", "Unknown: lengths of 'x', known only at run time\n" },
+    "<n>unknown\nlengths not known\n", "Unknown: lengths of 'x', known only at run time\n" },
   { "a symbol", "(float[n] x) => (float[] a, float[] b) { [n] a, b = Split (x) }", "",
     "\nn is a multiple of 2 (n: Split-13, equal parts)\n" },
   { "lengths by a symbol", "(float[n, 4] x, float[4, n] y) => (float[] a, float[] b, float[] c, float[] d) "
@@ -258,13 +259,14 @@ test.rows("in words", {
     "constant 's'; the axis must be 7. Split-13: " },
   { "a sequence of too many parts",
     "(float[5000] x, int64 i) => (float[] a) { [n] q = SplitToSequence (x) a = SequenceAt (q, i) }", "",
-    "<n>unknown\nparts of a sequence\n", "Unknown: parts of a sequence of 'x', known only at run time\n",
+    "<n>unknown\nparts of a sequence not known\n", "Unknown: parts of a sequence of 'x', known only at run time\n",
     "a sequence of 5000 parts is too long to list them" },
   { "a sequence of unknown lengths",
     "(float[4] x, int64 s, int64 i) => (float[] a) { [n] q = SplitToSequence (x, s) a = SequenceAt (q, i) }", "",
     "the lengths are known only at run time: run-time 's'" },
   { "strings, whose size depends on the machine",
-    "(string[2, 4] x) => (string[] a, string[] b) { [n] a, b = Split <axis = 1> (x) }", "", "<n>unknown\nbytes of an element\n",
+    "(string[2, 4] x) => (string[] a, string[] b) { [n] a, b = Split <axis = 1> (x) }", "",
+    "<n>unknown\nbytes of an element not known\n",
     "Unknown: bytes of an element of 'x', known only at run time\n" },
   { "dims of 1 before the axis", "(float[1, n, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }", "",
     "axis 2 has [n] in front of it", "with 1 in place of n each part is a view:\n--dim n=1\n" },
@@ -548,6 +550,39 @@ test("compared", function(here)
   check_links(with_model)
 end)
 
+test("options are compared, too", function(here)
+  here:encode_graph("m.onnx", 11, before)
+  here:write("old.json", here:must('"$SPLITGEN" list m.onnx --optimize size --format json'))
+  here:write("same.json", here:must('"$SPLITGEN" list m.onnx --strided --format json'))
+  test.holds(plain(report(here, "m.onnx --strided --against old.json")), "options--optimize size--optimize speed --strided\n")
+  for _, other in ipairs({ "same.json", "m.onnx" }) do
+    test.check(not plain(report(here, "m.onnx --strided --against " .. other)):find("options--", 1, true), other)
+  end
+end)
+
+test("many models are listed, and counted in the title", function(here)
+  for i = 1, 4 do
+    here:encode_graph(i .. ".onnx", 13, rows_of_four)
+  end
+  test.holds(report(here, "1.onnx 2.onnx 3.onnx"), "<title>1.onnx, 2.onnx, 3.onnx: what")
+  local page = report(here, "1.onnx 2.onnx 3.onnx 4.onnx")
+  test.holds(page, "<title>4 models: what")
+  test.holds(page, '<a href="#model-4">4.onnx</a>')
+end)
+
+-- A graph, options, and the sentence at the bar of its node.
+test.rows("why, at the bar", {
+  { "rows", rows_of_four, "", "Copied: axis 1 has [batch] in front of it, so that a part lies in that many pieces." },
+  { "slices", rows_of_four, "--strided", "Slices: an address, and a stride for the reader." },
+  { "views", rows_of_four, "--dim batch=1", "Views, which need no copy: nothing before the axis." },
+  { "a constant", "() => (float[] a, float[] b) <float[2] w = {1, 2}> { [n] a, b = Split (w) }", "",
+    "Bytes of a constant, known before the run." },
+  { "nothing", "(float[4] x) => (float[] y) { [n] a, b = Split (x) y = Relu (x) }", "", "Nobody reads a part." },
+}, function(here, row)
+  here:encode_graph("m.onnx", 13, row[2])
+  test.equal(report(here, "m.onnx " .. row[3]):match("</svg>\n<small>(.-)</small>"), row[4])
+end)
+
 test("compared, and still copied", function(here)
   here:encode_graph("m.onnx", 11, before)
   here:write("old.json", here:must('"$SPLITGEN" list m.onnx --format json'))
@@ -631,8 +666,8 @@ test.rows("parts by bytes", {
     { "copy", product(1, "d") }, { "view", 15 } },
     { view = "M0 0h248v20h-248z", copy = "M250 0h250v20h-250z" },
     "view: 15 B in 1 part; copy: 8 B \u{d7} a + 4 B \u{d7} b + 2 B \u{d7} c + 1 more product in 4 parts" },
-  { "of five symbols", { { "dead", product(1, "a") }, { "dead", product(1, "b") }, { "dead", product(1, "c") },
-    { "dead", product(1, "d") }, { "dead", product(1, "e") } }, { dead = "M0 0h500v20h-500z" },
+  { "of one fate, and five symbols", { { "dead", product(1, "a") }, { "dead", product(1, "b") }, { "dead", product(1, "c") },
+    { "dead", product(1, "d") }, { "dead", product(1, "e") } }, {},
     "dead: 1 B \u{d7} a + 1 B \u{d7} b + 1 B \u{d7} c + 2 more products in 5 parts" },
   { "more than a number holds", { { "copy", math.maxinteger - 1 }, { "copy", product(2, "a") }, { "view", math.maxinteger } },
     { view = "M0 0h248v20h-248z", copy = "M250 0h250v20h-250z" },

@@ -30,10 +30,11 @@ return function(words)
     here:encode_graph("names.onnx", 13, names)
     here:encode_graph("old.onnx", 13, "(float[4] x) => (float[] a) { [old] a, b = Split (x) }")
     here:encode_graph("new.onnx", 13, "(float[4] x) => (float[] a, float[] c) { [old] a, b = Split (x) [new] c, d = Split (x) }")
+    here:encode_graph("one.onnx", 13, "(float[4] x) => (float[] a) { a, b = Split (x) }")
     here:must([[cp "$MODELS/fates.onnx" . && cp "$MODELS/attention.onnx" attention_of_a_transformer_block.onnx &&
       "$SPLITGEN" report new.onnx --against old.onnx --out changes.html && "$SPLITGEN" report \
         attention_of_a_transformer_block.onnx "$MODELS/speech.onnx" "$MODELS/shapes.onnx" --out several.html &&
-      for page in many layers names fates; do "$SPLITGEN" report $page.onnx --out $page.html || exit; done]])
+      for page in many layers names fates one; do "$SPLITGEN" report $page.onnx --out $page.html || exit; done]])
     print(here:must(('NODE_PATH=$BROWSER_MODULES/node_modules node "$SPLITGEN_SOURCE_ROOT/tests/report/page.js" %s %s %s'):format(
       "$(command -v chromium)", test.quoted(here.path), test.quoted(words or ""))))
   end)
