@@ -47,12 +47,6 @@ local function bytes_at(address, type, first, behind)
   return ("(%s *)%s + (%s)"):format(type, address, range_of(first, behind))
 end
 
--- The bytes of the input as a term.
-local function input_bytes(made)
-  return (made.byte_counts[1].expression:gsub("%(size_t%)", ""):gsub("UINT64_C%((%d+)%)", "%1")
-    :gsub("%(([%a_][%w_]*)%)", "%1"):gsub("^%((.*)%)$", "%1"))
-end
-
 -- Whether all that a term names are arguments of a function.
 local function is_of(term, arguments)
   local names = {}
@@ -88,7 +82,7 @@ function contracts.place(place)
       ("ensures \\result == (%s ? \\null : (const char *)input + %s)"):format(place.broken, parameters.factor(place.address)) })
     return
   end
-  local clauses, input = {}, input_bytes(place)
+  local clauses, input = {}, place.byte_counts[1].term
   local term = is_of(input, place.arguments) and input or place.address
   add_range(clauses, term)
   clauses[#clauses + 1] = term ~= "0" and requires_input(term) or nil
@@ -215,7 +209,7 @@ end
 
 -- Adds the contracts of a run. The lengths decide which bytes of the outputs are written, at most as many as the input has.
 function contracts.run(run)
-  local clauses, input, split = {}, input_bytes(run), split_of(run)
+  local clauses, input, split = {}, run.byte_counts[1].term, split_of(run)
   local outputs, count = run.is_sequence and "output_sequence" or "outputs", run.count or "output_count"
   local array = ("%s + (%s)"):format(outputs, range_of("0", tostring(count)))
   add_range(clauses, input)

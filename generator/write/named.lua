@@ -1,6 +1,6 @@
 -- named.lua: the typed functions of a node with a name. Each calls the function that is named after what it does, in bytes:
 -- NAME_split copies, NAME_lengths returns lengths that are known only at run time, NAME_view_K and NAME_slice_K return the
--- address of part K. Others return the numbers that are macros of those functions. The numbers that a copy takes are computed
+-- address of part K. Others return numbers (byte_counts.lua) of those functions. The numbers that a copy takes are computed
 -- from the model's symbols.
 local c_name = require("write.c_name")
 local c_type = require("write.c_types")
@@ -87,7 +87,7 @@ local function comment_of(node, returns)
   return { "/*", " * " .. table.concat(lines, "\n * "), " */" }
 end
 
--- The comments of functions that stand for macros, by the end of the macro's name.
+-- The comments of functions that return numbers, by the ends of the names (byte_counts.lua).
 local numbers = {
   INPUT_BYTES = "The bytes of the input.",
   BYTES = "The bytes of the part.",
@@ -97,20 +97,19 @@ local numbers = {
   ROWS = "The number of rows.",
 }
 
--- The macros of a function as functions, each passed to add(comment, function, true).
+-- The numbers of a function (byte_counts.lua) as functions, each passed to add(comment, function, true).
 local function add_numbers(name, of, form, add)
   for _, count in ipairs(not form.is_embedded and of.byte_counts or {}) do
     local is_taken, arguments = {}, {}
-    for word in count.arguments:gmatch("[%w_]+") do
+    for word in count.term:gmatch("[%a_][%w_]*") do
       is_taken[word] = true
     end
     for _, parameter in ipairs(of.parameters) do
       arguments[#arguments + 1] = is_taken[parameter.name] and parameter or nil
     end
-    local comment = ("/* %s */"):format(numbers[count.suffix])
-    add({ comment }, define(("%s_%s"):format(name, count.suffix:lower()),
-      count.expression:find("UINT64_C", 1, true) and "uint64_t" or "size_t", arguments,
-      { ("return %s_%s%s;"):format(of.name, count.suffix, count.arguments) }), true)
+    local value = count.number and ("%s_%s"):format(of.name, count.suffix) or count.value
+    add({ ("/* %s */"):format(numbers[count.suffix]) },
+      define(("%s_%s"):format(name, count.suffix:lower()), count.type, arguments, { ("return %s;"):format(value) }), true)
   end
 end
 
@@ -157,7 +156,7 @@ end
 -- The constants of a copy by the node's name.
 local function constants_of(node)
   return map(node.made.byte_counts, function(count)
-    return ("#define %s_%s %s%s"):format(node.name, count.suffix, count.expression,
+    return ("#define %s_%s %d%s"):format(node.name, count.suffix, count.number,
       count.says and " /* " .. count.says .. " */" or "")
   end)
 end

@@ -66,9 +66,9 @@ test.rows("the same as in a model that gives the sequence", sequences, function(
   test.equal(of_model:gsub(elements, ""):gsub("output_sequence%[(%d+)%]", "output_%1"), told)
 end)
 
--- A shape, lengths and options, the name of a function, or, of a copy, of the node; the rest of the names of macros in the
--- header, with their arguments as numbers, and their values.
-local macros = {
+-- A shape, lengths and options, the name of a function, or, of a copy, of the node; the rest of the names of constants in the
+-- header, and their values. With arguments, a function of the node gives the number, and there is no constant.
+local constants = {
   { "2x6", "--axis 1 --split 2,0,4", "mine", { INPUT_BYTES = 48, ROWS = 2, OUTPUT_0_BYTES = 16, OUTPUT_2_BYTES = 32 } },
   { "4096x6", "--axis 1 --split 3,3", "mine", { INPUT_BYTES = 98304, ROWS = 4096, OUTPUT_BYTES = 49152 } },
   { "65536x6", "--axis 1 --split 3,3", "mine", { INPUT_BYTES = 1572864, ROWS = 65536, OUTPUT_BYTES = 786432 } },
@@ -81,20 +81,20 @@ local macros = {
     ["RUN(4)"] = 32, ["STRIDE(4)"] = 48, ["ROWS(1 + 1)"] = 2 } },
 }
 
--- Constants are plain numbers, macros with arguments of type size_t; the node's inline functions give the same values.
-test.rows("macros", macros, function(here, row)
+-- Constants are plain numbers; the node's inline functions give the same values.
+test.rows("constants", constants, function(here, row)
   local shape, options, name, numbers = table.unpack(row)
   generate(here, ("--op Split --opset %d --dtype float --shape %s %s --name Split=mine"):format(
     options:find("num-outputs", 1, true) and 18 or 13, shape, options))
   name = name:gsub("@", function() return here:read("kernel_split.h"):match("_into_2_(%x+)%(") end)
   local checks, calls, base = {}, { "1" }, name == "mine" and name or "kernel_" .. name
-  for macro, number in pairs(numbers) do
-    checks[#checks + 1] = ("char check_%d[%s_%s == %s ? 1 : -1];\n"):format(#checks, base, macro, number)
-    checks[#checks + 1] = macro:find("(", 1, true)
-      and ("char check_%d[sizeof(%s_%s) == sizeof(size_t) ? 1 : -1];\n"):format(#checks, base, macro)
-      or ("#if %s_%s != %s\n#error no plain number\n#endif\n"):format(base, macro, number)
-    local own = (name:match("^%l+") .. "_1_"):gsub("^run_1_", "") .. macro:lower()
-    calls[#calls + 1] = name ~= "mine" and ("mine_%s%s == %d"):format(own, macro:find("(", 1, true) and "" or "()", number) or nil
+  for suffix, number in pairs(numbers) do
+    local constant, arguments = suffix:match("^([%u%d_]+)(.*)$")
+    checks[#checks + 1] = arguments == "" and ("char check_%d[%s_%s == %s ? 1 : -1];\n#if %s_%s != %s\n#error no plain number\n"
+      .. "#endif\n"):format(#checks, base, constant, number, base, constant, number)
+      or ("#ifdef %s_%s\n#error a constant\n#endif\n"):format(base, constant)
+    local own = (name:match("^%l+") .. "_1_"):gsub("^run_1_", "") .. constant:lower()
+    calls[#calls + 1] = name ~= "mine" and ("mine_%s%s == %d"):format(own, arguments == "" and "()" or arguments, number) or nil
   end
   here:write("checks.c", ('#include "kernel_split.h"\n%sint main(void) { return %s ? 0 : 1; }\n'):format(table.concat(checks),
     table.concat(calls, " && ")))

@@ -160,7 +160,7 @@ variants("refuses", {
 
   -- types of graph inputs and outputs
   { "sequence_11", 'dim { dim_value: 1 } dim { dim_param: "n" }', 'dim { dim_param: "n" }',
-    "output 'parts' is declared as [n], and is [1, ?] [shape]" },
+    "output 'parts' is declared with 1 dimension, as [n], and has 2: it is [1, ?] [shape]" },
   { "split_18", '"rest"', '"width"', "graph output 'b': dimension 'width' is 2 here and 3 elsewhere [shape]" },
   { "split_18/test_data_set_1/input_0", "dims: 2 data_type: 1", "dims: 3 data_type: 1 float_data: 3", "split leaves 1 of 3" },
 
@@ -224,7 +224,7 @@ variants("wrong", {
   { free(11, "", ints("split", "[9223372036854775807, 1]")), "[BAD_LENGTHS]" },
   { free(18, "", 'input: "x"'), "[BAD_DTYPE]" },
   { free(18, rows_m, int("num_outputs", 2), gives("a", "dim { }")),
-    "output 'a' is declared as [?], and is [n, floor((m + 1) / 2)] [shape]" },
+    "output 'a' is declared with 1 dimension, as [?], and has 2: it is [n, floor((m + 1) / 2)] [shape]" },
   { free(18, rows_6, int("num_outputs", 2), gives("a", "dim { } dim { dim_value: 5 }")),
     "output 'a' is declared as [?, 5], and is [n, 3] [shape]" },
   { behind_cast('node { op_type: "Split" input: "y" output: ["a", "b"] }'), "#1(Split): error: Split-18: Either input" },

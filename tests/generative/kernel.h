@@ -86,7 +86,7 @@ struct output {
     bool is_wanted;
     const void *(*view)(const struct run *run);
     struct place (*place)(const struct run *run);                     /* NULL: unknown */
-    const void *(*slice)(const struct run *run, struct place *place); /* by the macros; NULL: no slice */
+    const void *(*slice)(const struct run *run, struct place *place); /* by the constants; NULL: no slice */
     bool may_be_null;                                                 /* the view, where the axis cannot be cut */
     int64_t macro;                                                    /* FUNCTION_OFFSET */
     int64_t offset, alignment, bytes, begin, end;

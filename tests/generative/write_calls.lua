@@ -86,16 +86,12 @@ function write.pointer(kernel, output, name, told)
 end
 
 -- The factors of an amount that is not a number, in C.
-local function factors(kernel, amount, separator, is_listed)
+local function factors(kernel, amount)
   local words = { amount.unknown and "run->" .. amount.unknown }
   for _, name in ipairs(amount.symbols) do
-    local word = "(size_t)" .. named(kernel.model, name)
-    if not is_listed or not words[word] then
-      words[#words + 1] = word
-      words[word] = true
-    end
+    words[#words + 1] = "(size_t)" .. named(kernel.model, name)
   end
-  return table.concat(words, separator)
+  return table.concat(words, " * ")
 end
 
 local rectangle = { "offset", "run", "stride", "rows" }
@@ -103,7 +99,7 @@ local rectangle = { "offset", "run", "stride", "rows" }
 -- A number of the manifest, in C.
 function write.amount(kernel, amount)
   return not amount and "NOT_TOLD" or math.type(amount) and tostring(amount)
-    or (amount.bits and "((size_t)%d * %s + 7) / 8" or "(size_t)%d * %s"):format(amount.factor, factors(kernel, amount, " * "))
+    or (amount.bits and "((size_t)%d * %s + 7) / 8" or "(size_t)%d * %s"):format(amount.factor, factors(kernel, amount))
 end
 
 -- The place of a part by the manifest.
@@ -111,11 +107,11 @@ function write.amounts(kernel, output)
   return elements(rectangle, function(key) return write.amount(kernel, output[key]) end)
 end
 
--- The place of a part by the macros of its slice.
-function write.macros(kernel, output)
+-- The place of a part by the constants of its slice, and the manifest's numbers where the run knows more.
+function write.constants(kernel, output)
   return elements(rectangle, function(key)
-    local name, amount = ("%s_%s"):format(output.slice, key:upper()), output[key]
-    return math.type(amount) and name or ("%s(%s)"):format(name, factors(kernel, amount, ", ", true))
+    local amount = output[key]
+    return math.type(amount) and ("%s_%s"):format(output.slice, key:upper()) or write.amount(kernel, amount)
   end)
 end
 

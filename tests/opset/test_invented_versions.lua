@@ -252,8 +252,9 @@ local ragged = {
   { "1, 3, 3", "_OUTPUT_0_BYTES 3\n", fate = "copy", stride = "5" },
   { "1, 3, 3", "slice_1_of_3_at_0_of_5_STRIDE 5\n",
     "slice_1_of_3_at_0_of_5_INPUT_BYTES 5\n", "valid_read((const char *)input + (0 .. 4))", stride = "5" },
-  { '1, 3, "n"', "_STRIDE(dim_n) ((UINT64_C(12) * (dim_n) + 7) / 8)", "_INPUT_BYTES(dim_n) ((UINT64_C(12) * (dim_n) + 7) / 8)",
-    "slice_1_of_n_at_0_of_12_n_bits(", "static inline uint64_t cut_slice_0_stride(size_t dim_n)" },
+  { '1, 3, "n"', "slice_1_of_n_at_0_of_12_n_bits(",
+    "uint64_t cut_slice_0_stride(size_t dim_n) { return (UINT64_C(12) * dim_n + 7) / 8; }\n",
+    "uint64_t cut_slice_0_input_bytes(size_t dim_n) { return (UINT64_C(12) * dim_n + 7) / 8; }\n" },
 }
 
 test.rows("nibbles of one row that does not end with a whole group of steps", ragged, function(here, row)

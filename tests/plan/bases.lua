@@ -5,7 +5,7 @@ local lengths = require("lengths")
 
 local list = {
   { name = "rows", strategy = "rows", element = 4, lengths = { 1, 20, 33 }, most = 9 },
-  { name = "rows of one part", strategy = "rows", element = 4, lengths = { 33 }, most = 6 },
+  { name = "rows of one part", strategy = "rows", element = 4, lengths = { 33, 1 }, dead = { [1] = true }, most = 6 },
   { name = "rows with a gap", strategy = "rows", element = 1, lengths = { 66, 33, 99, 5 }, dead = { [1] = true }, most = 6 },
   { name = "rows for size", strategy = "rows", element = 2, rows = 7, lengths = { 5, 3 }, most = 7,
     options = { optimize = "size" } },

@@ -37,6 +37,8 @@ local function layout_for(strategy)
     layout.lengths[i] = math.random(4) > 1 and length or math.random(0, 9)
     layout.dead[i - 1] = math.random(6) == 1 or nil
   end
+  local count = #layout.lengths
+  layout.lengths[count + 1], layout.dead[count] = 1, true -- one part that is all would be one row
   return layout
 end
 

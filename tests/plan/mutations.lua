@@ -58,7 +58,6 @@ end
 misapplied("equal", "more behind the parts", "wrong", { element = 4, lengths = { 30, 30, 5 }, dead = { [2] = true } })
 misapplied("equal", "the first part dead", "wrong", { element = 4, lengths = { 30, 30, 30 }, dead = { [0] = true } })
 misapplied("equal", "lengths that differ by one", "wrong", { element = 4, lengths = { 30, 29, 31 } })
-misapplied("equal", "one part is all", "harmless", { element = 4, lengths = { 30 } })
 misapplied("columns 4x2", "columns of two widths", "wrong", { element = 2, lengths = { 1, 2, 1 } })
 misapplied("block", "two rows", "wrong", { element = 1, rows = 2, lengths = { 3, 165, 7 } })
 misapplied("block", "any number of rows", "wrong", { element = 1, lengths = { 3, 165, 7 } })
@@ -115,9 +114,9 @@ add("rows", "a part from before a row of the input", "alone", function(s, wanted
 end)
 add("rows", "rounds of no row", "alone", function(s) s[1].rows = 0 end)
 add("rows of one part", "two rows at a time", "wrong", function(s) s[1].moves[1].cells = 264 end)
-add("rows of one part", "two rows at a time, then one by one", "wrong", function(s)
+add("rows of one part", "two rows at a time, then one by one, where rows are next to each other", "alone", function(s, wanted)
   s[2] = { rows = 1, stride = 132, moves = { { part = 1, to = 0, to_row = 132, from = 0, cells = 132, by = "memcpy" } } }
-  s[1].rows, s[1].moves[1].cells = 2, 264
+  s[1].rows, s[1].stride, s[1].moves[1].cells, wanted.stride = 2, 132, 264, 132
 end)
 add("rows of one part", "the next row's first byte", "wrong", function(s) s[1].moves[1].cells = 133 end)
 add("rows of steps", "an offset in bytes", "wrong", function(s) s[1].moves[3].from = 8 end)

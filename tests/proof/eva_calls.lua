@@ -1,25 +1,10 @@
--- eva_calls.lua: writes C that calls functions of models, by manifests and headers: each on memory of its size (eva_calls.c.in),
+-- eva_calls.lua: writes C that calls functions of models, by manifests: each on memory of its size (eva_calls.c.in),
 -- or those that have symbols, each symbol in turn with any value (eva_any.c.in).
 local dtype_tables = require("spec.dtype_tables")
 local map = require("base.list").map
 local render = require("base.render")
 
 local MOST_BYTES <const> = 768 -- of an input of which all rows are copied
-
--- The macros of a header, by name: the parameters, and the value, if it is a number.
-local function macros_of(header)
-  local macros = {}
-  for name, words in header:gmatch("\n#define ([%w_]+)%(([%w_, ]*)%) %(") do
-    macros[name] = { text = ("%s(%s)"):format(name, words), names = {} }
-    for word in words:gmatch("[%w_]+") do
-      table.insert(macros[name].names, word)
-    end
-  end
-  for name, number in header:gmatch("\n#define ([%w_]+) (%d+)%f[%s]") do
-    macros[name] = { text = name, names = {}, number = math.tointeger(number) }
-  end
-  return macros
-end
 
 -- Whether a function takes an expression of symbols, of which only the caller knows that the symbols give it.
 local function takes_expression(manifest, signature)
@@ -40,11 +25,16 @@ local function takes_expression(manifest, signature)
   return false
 end
 
--- The node of a function, by the function's name in the manifest.
+-- The node of a function, by the function's name in the manifest; of a view or a slice, and the part.
 local function node_of(manifest, name)
   for _, node in ipairs(manifest.nodes) do
     if node["function"] == name then
       return node
+    end
+    for _, output in ipairs(node.outputs) do
+      if output["function"] == name or output.slice == name then
+        return node, output
+      end
     end
   end
 end
@@ -89,19 +79,63 @@ local function passed_of(signature)
   return table.concat(words)
 end
 
--- A number of a manifest in C, with the function's parameters as symbols.
-local function amount_of(signature, amount)
-  if math.type(amount) == "integer" then
-    return tostring(amount)
+-- The parameter of a symbol; a variable of the call, if the function does not take it.
+local function name_of(made, symbol)
+  for _, argument in ipairs(made.arguments) do
+    if argument.symbol == symbol then
+      return argument.name
+    end
+  end
+  made.others[symbol] = made.others[symbol] or ("other_%d"):format(#made.value_list)
+  return made.others[symbol]
+end
+
+-- A number of a manifest in C; nil if there is none.
+local function amount_of(made, amount)
+  if type(amount) ~= "table" then
+    return amount and tostring(amount)
   end
   local words = { tostring(amount.factor), amount.unknown }
   for _, symbol in ipairs(amount.symbols) do
-    for _, argument in ipairs(signature.arguments) do
-      if argument.symbol == symbol then
-        words[#words + 1] = argument.name
-        break
-      end
-    end
+    words[#words + 1] = name_of(made, symbol)
+  end
+  for i = 2, #words do
+    add_loop(made, words[i], made.most)
+  end
+  local product = table.concat(words, " * ")
+  return amount.bits and ("(%s + 7) / 8"):format(product) or product
+end
+
+-- The dims first..last of a node in C; those of which one is not known are a factor with this name.
+local function dims_of(made, node, first, last, unknown)
+  local words = {}
+  for i = first, last do
+    local dim = node.dims[i]
+    words[#words + 1] = math.type(dim) and tostring(dim) or dim and amount_of(made, { factor = 1, symbols = { dim } }) or nil
+  end
+  if #words < last - first + 1 then
+    words = { amount_of(made, { factor = 1, symbols = {}, unknown = unknown }) }
+  end
+  return table.concat(words, " * ")
+end
+
+-- The bytes of a run's input in C.
+local function input_of(made, node)
+  local bytes = amount_of(made, node.input_bytes)
+  if bytes then
+    return bytes
+  end
+  local words, place = {}, node.dims and node.axis + 1
+  local function add(words_of)
+    words[#words + 1] = words_of ~= "" and words_of or nil
+  end
+  add(place and dims_of(made, node, 1, place - 1, "outer") or made.chosen.outer and "outer" or "")
+  add(place and dims_of(made, node, place, place, "dim") or made.chosen.dim and "dim" or "")
+  if made.chosen.step_bytes then
+    add("step_bytes")
+  else
+    add(tostring(node.element_bits // 8))
+    add(place and dims_of(made, node, place + 1, #node.dims, "inner") or made.chosen.inner and "inner" or "")
   end
   return table.concat(words, " * ")
 end
@@ -109,10 +143,15 @@ end
 -- For each kind of function: adds the parts of its call; false: it is not called.
 local kinds = {}
 
-function kinds.place(made, macro)
-  made.input, made.offset = macro("INPUT_BYTES"), macro("OFFSET")
-  made.bytes, made.run, made.stride, made.rows = macro("BYTES"), macro("RUN"), macro("STRIDE"), macro("ROWS")
-  return true
+function kinds.place(made, _, node, output)
+  made.input, made.offset, made.bytes = amount_of(made, node.input_bytes), amount_of(made, output.offset), nil
+  if output.slice then
+    made.run, made.stride = amount_of(made, output.run), amount_of(made, output.stride)
+    made.rows = amount_of(made, output.rows)
+  else
+    made.bytes = amount_of(made, output.bytes)
+  end
+  return made.input ~= nil and not output.may_be_null
 end
 
 -- How a call passes the parameters of a manifest, all rows if there are any; adds those that are numbers of the run.
@@ -171,7 +210,7 @@ local function sizes_of(node)
   return sizes
 end
 
-function kinds.copy(made, _, signature, node)
+function kinds.copy(made, signature, node)
   local sizes, rooms, outputs = sizes_of(node), {}, {}
   made.passed, made.bytes_of = pass(made, node.parameters), {}
   for _, output in ipairs(node.outputs) do
@@ -195,21 +234,20 @@ end
 local dtypes <const> = { int64_t = "INT64", int32_t = "INT32", float = "FLOAT", double = "DOUBLE", uint16_t = "FLOAT16" }
 
 -- Facts known at run time: the lengths, and the dtype, count and rank of split.
-function kinds.run(made, macro, signature, node, signatures, macros)
-  local lengths = node and signatures[node.lengths_function]
+function kinds.run(made, signature, node, _, signatures)
+  local lengths = signatures[node.lengths_function]
   local outputs = argument_of(signature, "outputs")
   if not lengths then
     return false
   end
-  local number = macros[made.name .. "_INPUT_BYTES"].number
-  if number and number > MOST_BYTES then
+  if math.type(node.input_bytes) and node.input_bytes > MOST_BYTES then
     return false
   end
-  made.input, made.lengths, made.passed_to_lengths = macro("INPUT_BYTES"), lengths.name, passed_of(lengths)
+  made.lengths, made.passed_to_lengths = lengths.name, passed_of(lengths)
   made.is_sequence = argument_of(signature, "output_count") ~= nil
   made.count = outputs.count or 4
   local dim = node.dims and node.dims[node.axis + 1]
-  made.dim = not dim and "dim" or amount_of(signature, math.type(dim) and dim or { factor = 1, symbols = { dim } })
+  made.dim = not dim and "dim" or amount_of(made, math.type(dim) and dim or { factor = 1, symbols = { dim } })
   made.dtype = "INT64"
   local elements = made.is_sequence and "1" or tostring(made.count)
   for _, argument in ipairs(signature.arguments) do
@@ -228,7 +266,7 @@ function kinds.run(made, macro, signature, node, signatures, macros)
     end
   end
   add_loop(made, "kind", "KINDS_OF_LENGTHS - 1")
-  made.elements = elements
+  made.elements, made.input = elements, input_of(made, node)
   return true
 end
 
@@ -271,28 +309,20 @@ local function most_of(signature)
 end
 
 -- The call of a signature; nil if another function's call includes it.
-local function made_of(model, macros, signatures, signature, id)
+local function made_of(model, signatures, signature, id)
   local kind = kind_of(signature)
-  local node = node_of(model.manifest, signature.name)
-  local is_told = kind == "copy" and node or macros[signature.name .. "_INPUT_BYTES"]
-  if not is_told or takes_expression(model.manifest, signature) then
+  local node, output = node_of(model.manifest, signature.name)
+  if not node or takes_expression(model.manifest, signature) then
     return nil
   end
   local made = { id = id, name = signature.name, kind = kind, most = most_of(signature), chosen = {}, loops = {},
-    parameter_list = {}, value_list = {}, passed = passed_of(signature) }
-  local function macro(suffix)
-    local found = macros[made.name .. "_" .. suffix]
-    if found then
-      add_names(made, found.names)
-    end
-    return found and found.text
-  end
+    parameter_list = {}, value_list = {}, arguments = signature.arguments, others = {}, passed = passed_of(signature) }
   if kind == "place" then
     for _, argument in ipairs(signature.arguments) do
       add_names(made, { argument.role == "parameter" and argument.name or nil })
     end
   end
-  if not kinds[kind](made, macro, signature, node, signatures, macros) then
+  if not kinds[kind](made, signature, node, output, signatures) then
     return nil
   end
   made.parameters = #made.parameter_list > 0 and table.concat(made.parameter_list, ", ") or "void"
@@ -303,17 +333,17 @@ local function made_of(model, macros, signatures, signature, id)
   return made
 end
 
--- models: list of { prefix, manifest, header = their texts } -> the values of the templates, and the calls that made_of returns.
+-- models: list of { prefix, manifest } -> the values of the templates, and the calls that made_of returns.
 local function read(models)
   local functions, prefixes, has_runs = {}, {}, false
   for i, model in ipairs(models) do
     prefixes[i] = model.prefix
-    local macros, signatures = macros_of(model.header), {}
+    local signatures = {}
     for _, signature in ipairs(model.manifest.functions) do
       signatures[signature.name] = signature
     end
     for _, signature in ipairs(model.manifest.functions) do
-      local made = made_of(model, macros, signatures, signature, #functions + 1)
+      local made = made_of(model, signatures, signature, #functions + 1)
       functions[#functions + 1] = made
       has_runs = has_runs or made ~= nil and made.kind == "run"
     end

@@ -73,7 +73,6 @@ local function write(models)
   jobs.run()
   for _, model in ipairs(models) do
     model.manifest = dkjson.decode(jobs.read(model.prefix .. "_split.json"), 1, false)
-    model.header = jobs.read(model.prefix .. "_split.h")
   end
   return models
 end
