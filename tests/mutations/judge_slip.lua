@@ -19,6 +19,11 @@ local few_models <const> = { GENERATIVE_MODELS = "8", UNTIL_FAILURE = "yes" }
 -- The suite of each adapter.
 local adapter_suites <const> = { sgk_dlpack = "dlpack", sgk_mpi = "mpi", sgk_opencl = "opencl", sgk_cuda = "cuda_arguments" }
 
+local is_of_adapter = {}
+for _, name in pairs(adapter_suites) do
+  is_of_adapter[name] = true
+end
+
 -- Whether the text with a slip is valid in its language. For C, the compiler decides later.
 local function is_valid(slip, text)
   if slip.language == "lua" then
@@ -182,7 +187,7 @@ function judge:is_as_ever(name, slip)
   local program = self.suites[name].cmd[1]
   if program:find("/kernels/", 1, true) then
     return kernel_suites.passes(self.copy, name) or error(name .. " fails without a slip", 0)
-  elseif program:find("/adapters/", 1, true) then
+  elseif is_of_adapter[name] then -- whose program may be mpirun
     return not self:failing_adapter(name) or error(name .. " fails without a slip", 0)
   elseif is_of_host(slip) then
     return (self:with_own_programs(function()

@@ -321,6 +321,21 @@ test("nibbles, by lengths that are known only at run time", function(here)
   run_nibbles(here, '"dims": [3, 5], "outputs": 2, "split": {"dtype": "int64", "dims": [2]}', cut_by_lengths, "")
 end)
 
+-- The array of outputs is longer than the node has parts, and nothing is written to what lies behind them.
+test("nibbles of one row, by lengths that are known only at run time", function(here)
+  run_nibbles(here, '"dims": [1, 5], "outputs": 2, "split": {"dtype": "int64", "dims": [2]}', [[
+
+int main(void)
+{
+    const int64_t lengths[] = {2, 3, 1};
+    unsigned char a[1], b[2], behind[1] = {0xa5};
+    void *const parts[] = {a, b, behind};
+    return CUT(lengths, input, parts) != SGK_OK || a[0] != first[0] || b[0] != second[0] || b[1] != 0x04 || behind[0] != 0xa5 ||
+           first[1] != 0x65 || second[1] != 0x74;
+}
+]], "")
+end)
+
 test("nibbles, by lengths and of steps that are known only at run time", function(here)
   run_nibbles(here, '"dims": [3, 5, "t"], "outputs": 2, "split": {"dtype": "int64", "dims": [2]}',
     cut_by_lengths:gsub("CUT%(", "%01, "), "")
