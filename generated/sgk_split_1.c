@@ -12,34 +12,34 @@
 #include "sgk_ops.h"
 
 /* The bits of an element, for each dtype that the input may have. */
-static const uint16_t bits[] = {
+static const uint16_t sgk_split_1_bits[] = {
     [SGK_FLOAT16] = 16,
     [SGK_FLOAT] = 32,
     [SGK_DOUBLE] = 64,
 };
 
 /* The dtypes that the input split may have. */
-static const struct sgk_list_dtype split_dtypes[] = {
+static const struct sgk_list_dtype sgk_split_1_split_dtypes[] = {
     {SGK_FLOAT16, 2, sgk_read_float16},
     {SGK_FLOAT, 4, sgk_read_float},
     {SGK_DOUBLE, 8, sgk_read_double},
 };
 
-static const struct sgk_traits traits = {
+static const struct sgk_traits sgk_split_1_traits = {
     .title = SGK_SENTENCE("Split-1"),
-    .bits = bits,
-    .bits_count = sizeof bits / sizeof *bits,
+    .bits = sgk_split_1_bits,
+    .bits_count = sizeof sgk_split_1_bits / sizeof *sgk_split_1_bits,
     .gives_sequence = 0,
     .find_columns = sgk_find_columns,
     .dtype_name = SGK_SENTENCE(sgk_dtype_name),
     .listed = SGK_SENTENCE("split"),
-    .split = {SGK_SENTENCE("split"), split_dtypes, 3},
+    .split = {SGK_SENTENCE("split"), sgk_split_1_split_dtypes, 3},
 };
 
-static const struct sgk_split_1_attributes defaults = SGK_SPLIT_1_ATTRIBUTES;
+static const struct sgk_split_1_attributes sgk_split_1_defaults = SGK_SPLIT_1_ATTRIBUTES;
 
 /* Plans the input and its axis, then the lengths, by the first rule that applies. */
-SGK_SHARED static enum sgk_status plan_node(
+SGK_SHARED static enum sgk_status sgk_split_1_plan_node(
     struct sgk_plan *plan,
     int32_t dtype,
     const void *given,
@@ -50,12 +50,12 @@ SGK_SHARED static enum sgk_status plan_node(
 )
 {
     struct sgk_split_1_attributes own;
-    const struct sgk_split_1_attributes *attributes = memcpy(&own, given != NULL ? given : &defaults, sizeof own);
+    const struct sgk_split_1_attributes *attributes = memcpy(&own, given != NULL ? given : &sgk_split_1_defaults, sizeof own);
     sgk_message_clear(message);
     if (attributes->axis == NULL)
         sgk_say(message, "Split-1 has no default for 'axis': 0 is taken");
     const int64_t axis = attributes->axis != NULL ? *attributes->axis : 0;
-    const enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
+    const enum sgk_status status = sgk_plan_input(plan, &sgk_split_1_traits, dtype, input, axis, message);
     if (status != SGK_OK)
         return status;
     plan->count = output_count;
@@ -99,11 +99,11 @@ enum sgk_status sgk_split_1_plan(
     struct sgk_message *message
 )
 {
-    return plan_node(plan, 0, attributes, input, split, output_count, message);
+    return sgk_split_1_plan_node(plan, 0, attributes, input, split, output_count, message);
 }
 
 /* The body of all kernels. The dtype comes last, so that the other arguments stay in their registers. */
-SGK_SHARED static enum sgk_status run(
+SGK_SHARED static enum sgk_status sgk_split_1_run(
     const struct sgk_split_1_attributes *attributes,
     const struct sgk_tensor *input,
     const struct sgk_tensor *split,
@@ -115,7 +115,7 @@ SGK_SHARED static enum sgk_status run(
 {
     struct sgk_plan plan;
     const enum sgk_status status =
-        plan_node(&plan, dtype, attributes, input, split, output_count, message);
+        sgk_split_1_plan_node(&plan, dtype, attributes, input, split, output_count, message);
     return status == SGK_OK ? sgk_run_outputs(&plan, input, outputs, message) : status;
 }
 
@@ -128,14 +128,15 @@ SGK_SHARED static enum sgk_status run(
         size_t output_count, \
         struct sgk_message *message) \
     { \
-        return run(attributes, input, split, outputs, output_count, message, dtype); \
+        return sgk_split_1_run(attributes, input, split, outputs, output_count, message, dtype); \
     }
 
 KERNEL(sgk_split_1_float16, SGK_FLOAT16)
 KERNEL(sgk_split_1_float, SGK_FLOAT)
 KERNEL(sgk_split_1_double, SGK_DOUBLE)
+#undef KERNEL
 
-static const struct sgk_attribute_row attribute_rows[] = {
+static const struct sgk_attribute_row sgk_split_1_attribute_rows[] = {
     {"axis", SGK_ATTRIBUTE_INT, 0, offsetof(struct sgk_attribute, i), offsetof(struct sgk_split_1_attributes, axis)},
     {"split", SGK_ATTRIBUTE_INTS, 0, offsetof(struct sgk_attribute, ints), offsetof(struct sgk_split_1_attributes, split)},
 };
@@ -149,9 +150,9 @@ const struct sgk_op sgk_split_1_op = {
     .min_inputs = 1,
     .max_inputs = 2,
     .attribute_count = 2,
-    .attributes_size = sizeof defaults,
-    .attributes = attribute_rows,
-    .defaults = &defaults,
-    .traits = &traits,
-    .plan = plan_node,
+    .attributes_size = sizeof sgk_split_1_defaults,
+    .attributes = sgk_split_1_attribute_rows,
+    .defaults = &sgk_split_1_defaults,
+    .traits = &sgk_split_1_traits,
+    .plan = sgk_split_1_plan_node,
 };

@@ -12,7 +12,7 @@
 #include "sgk_ops.h"
 
 /* The bits of an element, for each dtype that the input may have. */
-static const uint16_t bits[] = {
+static const uint16_t sgk_split_11_bits[] = {
     [SGK_UINT8] = 8,
     [SGK_UINT16] = 16,
     [SGK_UINT32] = 32,
@@ -30,20 +30,20 @@ static const uint16_t bits[] = {
     [SGK_COMPLEX128] = 128,
 };
 
-static const struct sgk_traits traits = {
+static const struct sgk_traits sgk_split_11_traits = {
     .title = SGK_SENTENCE("Split-11"),
-    .bits = bits,
-    .bits_count = sizeof bits / sizeof *bits,
+    .bits = sgk_split_11_bits,
+    .bits_count = sizeof sgk_split_11_bits / sizeof *sgk_split_11_bits,
     .gives_sequence = 0,
     .find_columns = sgk_find_columns,
     .dtype_name = SGK_SENTENCE(sgk_dtype_name),
     .listed = SGK_SENTENCE("split"),
 };
 
-static const struct sgk_split_11_attributes defaults = SGK_SPLIT_11_ATTRIBUTES;
+static const struct sgk_split_11_attributes sgk_split_11_defaults = SGK_SPLIT_11_ATTRIBUTES;
 
 /* Plans the input and its axis, then the lengths, by the first rule that applies. */
-SGK_SHARED static enum sgk_status plan_node(
+SGK_SHARED static enum sgk_status sgk_split_11_plan_node(
     struct sgk_plan *plan,
     int32_t dtype,
     const void *given,
@@ -54,11 +54,11 @@ SGK_SHARED static enum sgk_status plan_node(
 )
 {
     struct sgk_split_11_attributes own;
-    const struct sgk_split_11_attributes *attributes = memcpy(&own, given != NULL ? given : &defaults, sizeof own);
+    const struct sgk_split_11_attributes *attributes = memcpy(&own, given != NULL ? given : &sgk_split_11_defaults, sizeof own);
     (void)split; /* this version has no such input */
     sgk_message_clear(message);
     const int64_t axis = attributes->axis;
-    const enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
+    const enum sgk_status status = sgk_plan_input(plan, &sgk_split_11_traits, dtype, input, axis, message);
     if (status != SGK_OK)
         return status;
     plan->count = output_count;
@@ -74,11 +74,11 @@ enum sgk_status sgk_split_11_plan(
     struct sgk_message *message
 )
 {
-    return plan_node(plan, 0, attributes, input, NULL, output_count, message);
+    return sgk_split_11_plan_node(plan, 0, attributes, input, NULL, output_count, message);
 }
 
 /* The body of all kernels. The dtype comes last, so that the other arguments stay in their registers. */
-SGK_SHARED static enum sgk_status run(
+SGK_SHARED static enum sgk_status sgk_split_11_run(
     const struct sgk_split_11_attributes *attributes,
     const struct sgk_tensor *input,
     const struct sgk_output *const *outputs,
@@ -89,7 +89,7 @@ SGK_SHARED static enum sgk_status run(
 {
     struct sgk_plan plan;
     const enum sgk_status status =
-        plan_node(&plan, dtype, attributes, input, NULL, output_count, message);
+        sgk_split_11_plan_node(&plan, dtype, attributes, input, NULL, output_count, message);
     return status == SGK_OK ? sgk_run_outputs(&plan, input, outputs, message) : status;
 }
 
@@ -101,7 +101,7 @@ SGK_SHARED static enum sgk_status run(
         size_t output_count, \
         struct sgk_message *message) \
     { \
-        return run(attributes, input, outputs, output_count, message, dtype); \
+        return sgk_split_11_run(attributes, input, outputs, output_count, message, dtype); \
     }
 
 KERNEL(sgk_split_11_uint8, SGK_UINT8)
@@ -119,8 +119,9 @@ KERNEL(sgk_split_11_string, SGK_STRING)
 KERNEL(sgk_split_11_bool, SGK_BOOL)
 KERNEL(sgk_split_11_complex64, SGK_COMPLEX64)
 KERNEL(sgk_split_11_complex128, SGK_COMPLEX128)
+#undef KERNEL
 
-static const struct sgk_attribute_row attribute_rows[] = {
+static const struct sgk_attribute_row sgk_split_11_attribute_rows[] = {
     {"axis", SGK_ATTRIBUTE_INT, 1, offsetof(struct sgk_attribute, i), offsetof(struct sgk_split_11_attributes, axis)},
     {"split", SGK_ATTRIBUTE_INTS, 0, offsetof(struct sgk_attribute, ints), offsetof(struct sgk_split_11_attributes, split)},
 };
@@ -134,9 +135,9 @@ const struct sgk_op sgk_split_11_op = {
     .min_inputs = 1,
     .max_inputs = 1,
     .attribute_count = 2,
-    .attributes_size = sizeof defaults,
-    .attributes = attribute_rows,
-    .defaults = &defaults,
-    .traits = &traits,
-    .plan = plan_node,
+    .attributes_size = sizeof sgk_split_11_defaults,
+    .attributes = sgk_split_11_attribute_rows,
+    .defaults = &sgk_split_11_defaults,
+    .traits = &sgk_split_11_traits,
+    .plan = sgk_split_11_plan_node,
 };

@@ -12,7 +12,7 @@
 #include "sgk_ops.h"
 
 /* The bits of an element, for each dtype that the input may have. */
-static const uint16_t bits[] = {
+static const uint16_t sgk_split_13_bits[] = {
     [SGK_UINT8] = 8,
     [SGK_UINT16] = 16,
     [SGK_UINT32] = 32,
@@ -32,25 +32,25 @@ static const uint16_t bits[] = {
 };
 
 /* The dtypes that the input split may have. */
-static const struct sgk_list_dtype split_dtypes[] = {
+static const struct sgk_list_dtype sgk_split_13_split_dtypes[] = {
     {SGK_INT64, 8, sgk_read_int64},
 };
 
-static const struct sgk_traits traits = {
+static const struct sgk_traits sgk_split_13_traits = {
     .title = SGK_SENTENCE("Split-13"),
-    .bits = bits,
-    .bits_count = sizeof bits / sizeof *bits,
+    .bits = sgk_split_13_bits,
+    .bits_count = sizeof sgk_split_13_bits / sizeof *sgk_split_13_bits,
     .gives_sequence = 0,
     .find_columns = sgk_find_columns,
     .dtype_name = SGK_SENTENCE(sgk_dtype_name),
     .listed = SGK_SENTENCE("split"),
-    .split = {SGK_SENTENCE("split"), split_dtypes, 1},
+    .split = {SGK_SENTENCE("split"), sgk_split_13_split_dtypes, 1},
 };
 
-static const struct sgk_split_13_attributes defaults = SGK_SPLIT_13_ATTRIBUTES;
+static const struct sgk_split_13_attributes sgk_split_13_defaults = SGK_SPLIT_13_ATTRIBUTES;
 
 /* Plans the input and its axis, then the lengths, by the first rule that applies. */
-SGK_SHARED static enum sgk_status plan_node(
+SGK_SHARED static enum sgk_status sgk_split_13_plan_node(
     struct sgk_plan *plan,
     int32_t dtype,
     const void *given,
@@ -61,10 +61,10 @@ SGK_SHARED static enum sgk_status plan_node(
 )
 {
     struct sgk_split_13_attributes own;
-    const struct sgk_split_13_attributes *attributes = memcpy(&own, given != NULL ? given : &defaults, sizeof own);
+    const struct sgk_split_13_attributes *attributes = memcpy(&own, given != NULL ? given : &sgk_split_13_defaults, sizeof own);
     sgk_message_clear(message);
     const int64_t axis = attributes->axis;
-    const enum sgk_status status = sgk_plan_input(plan, &traits, dtype, input, axis, message);
+    const enum sgk_status status = sgk_plan_input(plan, &sgk_split_13_traits, dtype, input, axis, message);
     if (status != SGK_OK)
         return status;
     plan->count = output_count;
@@ -95,11 +95,11 @@ enum sgk_status sgk_split_13_plan(
     struct sgk_message *message
 )
 {
-    return plan_node(plan, 0, attributes, input, split, output_count, message);
+    return sgk_split_13_plan_node(plan, 0, attributes, input, split, output_count, message);
 }
 
 /* The body of all kernels. The dtype comes last, so that the other arguments stay in their registers. */
-SGK_SHARED static enum sgk_status run(
+SGK_SHARED static enum sgk_status sgk_split_13_run(
     const struct sgk_split_13_attributes *attributes,
     const struct sgk_tensor *input,
     const struct sgk_tensor *split,
@@ -111,7 +111,7 @@ SGK_SHARED static enum sgk_status run(
 {
     struct sgk_plan plan;
     const enum sgk_status status =
-        plan_node(&plan, dtype, attributes, input, split, output_count, message);
+        sgk_split_13_plan_node(&plan, dtype, attributes, input, split, output_count, message);
     return status == SGK_OK ? sgk_run_outputs(&plan, input, outputs, message) : status;
 }
 
@@ -124,7 +124,7 @@ SGK_SHARED static enum sgk_status run(
         size_t output_count, \
         struct sgk_message *message) \
     { \
-        return run(attributes, input, split, outputs, output_count, message, dtype); \
+        return sgk_split_13_run(attributes, input, split, outputs, output_count, message, dtype); \
     }
 
 KERNEL(sgk_split_13_uint8, SGK_UINT8)
@@ -143,8 +143,9 @@ KERNEL(sgk_split_13_string, SGK_STRING)
 KERNEL(sgk_split_13_bool, SGK_BOOL)
 KERNEL(sgk_split_13_complex64, SGK_COMPLEX64)
 KERNEL(sgk_split_13_complex128, SGK_COMPLEX128)
+#undef KERNEL
 
-static const struct sgk_attribute_row attribute_rows[] = {
+static const struct sgk_attribute_row sgk_split_13_attribute_rows[] = {
     {"axis", SGK_ATTRIBUTE_INT, 1, offsetof(struct sgk_attribute, i), offsetof(struct sgk_split_13_attributes, axis)},
 };
 
@@ -157,9 +158,9 @@ const struct sgk_op sgk_split_13_op = {
     .min_inputs = 1,
     .max_inputs = 2,
     .attribute_count = 1,
-    .attributes_size = sizeof defaults,
-    .attributes = attribute_rows,
-    .defaults = &defaults,
-    .traits = &traits,
-    .plan = plan_node,
+    .attributes_size = sizeof sgk_split_13_defaults,
+    .attributes = sgk_split_13_attribute_rows,
+    .defaults = &sgk_split_13_defaults,
+    .traits = &sgk_split_13_traits,
+    .plan = sgk_split_13_plan_node,
 };

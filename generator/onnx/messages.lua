@@ -1,7 +1,7 @@
 -- messages.lua: the messages of ONNX's protobuf, with the fields that are read; other fields are skipped. A message is
 -- { name, fields = by number, lists = keys that are always there, is_oneof = at most one field may be given, is_opaque = its
 -- contents are not read, cost = its memory in bytes }; a field is { key in its record, kind, name as ONNX spells it, number,
--- message of records, scalar of numbers, wire, may_be_packed, is_plain = needs only its value }.
+-- message of records, scalar of numbers, wire, may_be_packed }.
 local messages = {
   wire_types = { int32 = 0, int64 = 0, uint64 = 0, double = 1, bytes = 2, float = 5 }, -- of scalars
   all = {}, -- by their names
@@ -64,8 +64,7 @@ local function add_field(message, name, type, suffix, number, key)
   local kind, wire = kind_of(type, suffix), messages.wire_types[type] or 2
   message.fields[number] = { key = key ~= "" and key or name, kind = kind, name = name, number = number, scalar = type,
     message = messages.all[type], wire = wire, may_be_packed = (kind == "ints" or kind == "list") and wire ~= 2,
-    pack = type == "float" and suffix == "" and "<f" or nil,
-    is_plain = not message.is_oneof and wire == 2 and kind ~= "bytes" and kind ~= "list" }
+    pack = type == "float" and suffix == "" and "<f" or nil }
   if suffix == "*" then
     table.insert(message.lists, message.fields[number].key)
   end
