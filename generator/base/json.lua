@@ -1,5 +1,6 @@
 -- json.lua: writes values as JSON, by dkjson.
 local dkjson = require("dkjson")
+local map = require("base.list").map
 local text = require("base.text")
 
 local json = {
@@ -69,122 +70,47 @@ function json.quoted(words) return escaped(dkjson.quotestring(words)) end
 function json.text(value, keyorder) return encode(value, { indent = true, keyorder = keyorder }) end
 function json.one_line(value, keyorder) return encode(value, { keyorder = keyorder }) end
 
--- The rest writes manifests. They may have a million objects, and dkjson would sort and quote the keys of each again. The text of
--- an object is collected in `pieces`: each add function appends to the first n pieces, and returns the new n.
-local pieces = {}
-local add_value
-
--- A cache of quoted strings, most of which occur in many objects; it is emptied when it is full.
-local most_words <const> = 1000
-local texts_of_words, word_count
-
-local function forget_words()
-  texts_of_words, word_count = { [true] = "true", [false] = "false", [json.null] = "null" }, 0
-end
-forget_words()
+-- The rest writes manifests: one value a line, in the order of the keys.
 
 local function quoted(words)
-  if word_count == most_words then
-    forget_words()
-  end
-  -- a search is quicker than quoting
-  local shown = not words:find("[^%w_ .*:]") and '"' .. words .. '"' or json.quoted(words)
-  texts_of_words[words], word_count = shown, word_count + 1
-  return shown
-end
-
--- Prepares keys, in their order, for add_fields at a nesting level. inner_keys are the keys of nested objects.
-local function new_shape(keys, inner_keys, level)
-  local heads, next_heads = {}, {}
-  for i, key in ipairs(keys) do
-    heads[i] = ("\n%s%s:"):format(("  "):rep(level), json.quoted(key))
-    next_heads[i] = "," .. heads[i]
-  end
-  return { keys = keys, heads = heads, next_heads = next_heads, inner_keys = inner_keys, level = level }
-end
-
-local function add_fields(n, object, shape)
-  local heads = shape.heads
-  local keys = shape.keys
-  for i = 1, #keys do
-    local key = keys[i]
-    local value = object[key]
-    if value ~= nil then
-      n = n + 1
-      pieces[n] = heads[i]
-      heads = shape.next_heads
-      local known = texts_of_words[value]
-      if known then
-        n = n + 1
-        pieces[n] = known
-      else
-        n = add_value(n, value, shape.level, shape.inner_keys)
-      end
-    end
-  end
-  return n
-end
-
-local function add_list(n, list, level, inner_keys)
-  local before = "["
-  for _, element in ipairs(list) do
-    n = n + 1
-    pieces[n] = before
-    before = ","
-    n = add_value(n, element, level + 1, inner_keys)
-  end
-  pieces[n + 1] = before == "[" and "[]" or "]"
-  return n + 1
-end
-
-local shapes_of = setmetatable({}, { __mode = "k" }) -- of nested objects: by their keys, then by level
-
-local function add_object(n, object, level, inner_keys)
-  local of_level = shapes_of[inner_keys] or {}
-  shapes_of[inner_keys] = of_level
-  of_level[level] = of_level[level] or new_shape(inner_keys, inner_keys, level + 1)
-  pieces[n + 1] = "{"
-  n = add_fields(n + 1, object, of_level[level])
-  pieces[n + 1] = ("\n%s}"):format(("  "):rep(level))
-  return n + 1
+  return words:find("[^%w_ .*:]") and json.quoted(words) or '"' .. words .. '"' -- a search is quicker than quoting
 end
 
 local laid_out = {} -- the metatable of values that have their text
 
--- A plain object has the keys inner_keys. dkjson writes other tables, which have an order of their own.
-function add_value(n, value, level, inner_keys)
+-- The text of a value at a nesting level, where plain objects have these keys. dkjson writes other tables, which have an order of
+-- their own.
+local function text_of(value, level, keys)
   local kind = getmetatable(value)
   if type(value) == "string" then
-    pieces[n + 1] = texts_of_words[value] or quoted(value)
+    return quoted(value)
   elseif math.type(value) == "integer" then
-    pieces[n + 1] = value
+    return tostring(value)
   elseif kind == array then
-    return add_list(n, value, level, inner_keys)
+    return "[" .. table.concat(map(value, function(each) return text_of(each, level + 1, keys) end), ",") .. "]"
   elseif kind == laid_out then
-    pieces[n + 1] = value.text
+    return value.text
   elseif type(value) == "table" and not kind then
-    return add_object(n, value, level, inner_keys)
-  else
-    pieces[n + 1] = encode(value, { indent = true, level = level, keyorder = inner_keys })
+    return ("{%s\n%s}"):format(json.fields(value, keys, keys, level + 1), ("  "):rep(level))
   end
-  return n + 1
+  return encode(value, { indent = true, level = level, keyorder = keys })
 end
 
-local function text_of(value, level, inner_keys)
-  return table.concat(pieces, "", 1, add_value(0, value, level, inner_keys))
+-- The text of an object's fields at a nesting level. keys and inner_keys: its own, and those of objects inside, in their order.
+function json.fields(object, keys, inner_keys, level)
+  local pieces, indent = {}, "\n" .. ("  "):rep(level) .. '"'
+  for _, key in ipairs(keys) do
+    local value = object[key]
+    if value ~= nil then
+      pieces[#pieces + 1] = indent .. key .. '":' .. text_of(value, level, inner_keys)
+    end
+  end
+  return table.concat(pieces, ",")
 end
 
 -- Makes the text of a value once, for several places at one nesting level.
 function json.laid_out(value, level, inner_keys)
   return setmetatable({ text = text_of(value, level, inner_keys) }, laid_out)
-end
-
--- keys in their order, keys of nested objects, nesting level -> a function: object -> text of its fields
-function json.fields_of(keys, inner_keys, level)
-  local shape = new_shape(keys, inner_keys, level)
-  return function(object)
-    return table.concat(pieces, "", 1, add_fields(0, object, shape))
-  end
 end
 
 -- Writes a value of an outermost object. A function(add) is a list that gives one element at a time, to save memory.

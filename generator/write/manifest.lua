@@ -31,8 +31,6 @@ local has_key = { axis = true, split = true, num_outputs = true, keepdims = true
 
 local unknown_factors <const> = { outer = true, inner = true, dim = true, step_bytes = true }
 
-local node_fields, output_fields = json.fields_of(node_keys, inner_keys, 3), json.fields_of(output_keys, inner_keys, 5)
-
 -- The bytes of a part, when all of its shape is known.
 local function known_bytes(node, part)
   local rows, inner = size.number(size.outer(node)), node.inner
@@ -227,9 +225,9 @@ function manifest.write(write, head, nodes)
   end
   write('  "nodes":[')
   for i, node in ipairs(nodes) do
-    write((i > 1 and ",{" or "{") .. node_fields(row_of_node(node)) .. ',\n      "outputs":[')
+    write((i > 1 and ",{" or "{") .. json.fields(row_of_node(node), node_keys, inner_keys, 3) .. ',\n      "outputs":[')
     for k in ipairs(node.parts) do
-      write((k > 1 and ",{" or "{") .. output_fields(row_of_part(node, k)) .. "\n        }")
+      write((k > 1 and ",{" or "{") .. json.fields(row_of_part(node, k), output_keys, inner_keys, 5) .. "\n        }")
     end
     write("]\n    }")
   end
