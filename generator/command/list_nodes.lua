@@ -1,6 +1,7 @@
 -- list_nodes.lua: prints what the nodes of a model become: totals, then the nodes, grouped if they differ only in names, then the
 -- options that settle open shapes.
 local amount_words = require("command.amount_words")
+local fates = require("node.fates")
 local host = require("host")
 local joined = require("base.list").joined
 local lazy = require("base.lazy")
@@ -56,7 +57,7 @@ local function each_line(node, shown, use)
     local bytes = amount_words.of(manifest.bytes(node, part))
     local memory = (part.fate == "view" or part.fate == "strided") and " in " .. shown(node.input_name) or ""
     use(("  %-6s %s %s%s%s: %s"):format(part.fate, shown(part.name), printable(shape.text(part.dims)),
-      bytes and ", " .. bytes or "", memory, part.why))
+      bytes and ", " .. bytes or "", memory, fates.reasons[part.why]))
   end
   if node.made and node.made.strategy then
     use(("  by %s: %s"):format(node.made.strategy, node.made.reason))
@@ -89,11 +90,11 @@ end
 
 -- A summary (write/summary.lua) in clauses; is_short: without those that say "nothing".
 function list_nodes.clauses(total, is_short)
-  local clauses, fates = { text.plural(total.nodes, "node") }, words.counted_fates(total)
-  if fates == "" then
+  local clauses, counted = { text.plural(total.nodes, "node") }, words.counted_fates(total)
+  if counted == "" then
     return clauses
   end
-  clauses[1] = ("%s: %s"):format(clauses[1], fates)
+  clauses[1] = ("%s: %s"):format(clauses[1], counted)
   for _, sum in ipairs({ { "copied", total.copied }, { "no copy needed", total.uncopied } }) do
     local amount = amount_words.of_sum(sum[2])
     clauses[#clauses + 1] = not (is_short and amount == amount_words.none) and ("%s: %s"):format(sum[1], amount) or nil

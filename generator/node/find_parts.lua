@@ -1,4 +1,4 @@
--- find_parts.lua: the parts of a node, and what becomes of each: dead, folded, view, strided or copy.
+-- find_parts.lua: the parts of a node, and what becomes of each (fates.lua).
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
 local map = require("base.list").map
@@ -184,43 +184,42 @@ local function is_slice(understood, part)
   return is_on_bytes(understood, part) and (is_block(understood) or understood.dim % understood.grain == 0)
 end
 
--- The fate of a part: dead, folded, view, strided or copy; and the reason. Honours part.asked, "copy", "view" or "strided", where
--- possible. context.asked is the default of part.asked; but it leaves constants folded and, if it is "strided", views as they
--- are.
+-- The fate of a part, and the reason (fates.lua). Honours part.asked, "copy", "view" or "strided", where possible. context.asked
+-- is the default of part.asked; but it leaves constants folded and, if it is "strided", views as they are.
 local function decide(understood, part, context)
   if not part.value then
-    return "dead", understood.sequence and "nobody reads it" or "omitted"
+    return "dead", understood.sequence and "unread" or "omitted"
   elseif not is_used(part.value) then
-    return "dead", "nobody reads it"
+    return "dead", "unread"
   end
   if understood.is_sequence then
-    return "copy", "a sequence at run time"
+    return "copy", "sequence"
   end
   local outer, inner = understood.outer, understood.inner
   local length = part.length or part.span and part.span.length
   local is_empty = outer and outer.number == 0 or inner and inner.number == 0 or length == 0
   if is_empty and length then
-    return "dead", "no elements"
+    return "dead", "empty"
   end
   local asked, one_row = part.asked or context.asked, (part.length or part.is_slice) and is_block(understood)
   local is_whole = part.is_slice and length == (part.length and understood.dim or understood.numbers_of_dims[understood.axis + 1])
   if part.length and not part.is_slice and (one_row or asked == "strided") then
-    return "copy", "begins or ends inside a byte"
+    return "copy", "inside_byte"
   elseif part.length and part.is_slice and (one_row or is_whole or understood.bits) and not part.asked
     and shape.is_constant(graph.origin(understood.input), context.known) then
-    return "folded", (one_row or is_whole) and "bytes of a constant" or "rows of a constant"
+    return "folded", (one_row or is_whole) and "constant_bytes" or "constant_rows"
   elseif part.is_slice and (not part.span or understood.is_checked) and asked == "strided"
     and (part.asked or not one_row and not is_whole) then
-    return "strided", one_row and "nothing before the axis" or "rows"
+    return "strided", one_row and "one_row" or "rows"
   elseif one_row and asked == "copy" then
-    return "copy", "one block"
+    return "copy", "block"
   elseif one_row then
-    return "view", "nothing before the axis"
+    return "view", "one_row"
   elseif is_whole then
-    return asked == "copy" and "copy" or "view", "all of the axis"
+    return asked == "copy" and "copy" or "view", "whole"
   end
   local is_of_run = not part.length and not part.is_slice
-  return "copy", not understood.dims and "unknown shape" or is_of_run and "lengths of the run" or "rows"
+  return "copy", not understood.dims and "shape" or is_of_run and "lengths" or "rows"
 end
 
 -- Sets steps, those on the axis before it; or, where they have symbols, `at` and `extent`, the products of these and of the

@@ -2,6 +2,7 @@
 local dim_text = require("shapes.dim_text")
 local dtypes = require("spec.dtype_tables")
 local fail = require("base.fail")
+local fates = require("node.fates")
 local host = require("host")
 local input = require("base.input")
 local json = require("base.json")
@@ -178,7 +179,7 @@ end
 -- The fate of an output; with the reason, if the request gives another. A request may give "copy" for an output without elements,
 -- because that copies nothing.
 local function fate_of(said, found)
-  local is_as_said = said.fate == found.fate or said.fate == "copy" and found.why == "no elements"
+  local is_as_said = said.fate == found.fate or said.fate == "copy" and found.why == fates.reasons.empty
   return is_as_said and said.fate or ("%s: %s"):format(found.fate, found.why)
 end
 

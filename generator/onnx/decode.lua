@@ -108,7 +108,7 @@ function take.ints(reader, message, record, field, from, size)
   spend(reader, 8 * (count or refuse(message, field, from, " is no number of its type")))
 end
 
-function take.list(reader, message, record, field, from, size, at)
+function take.list(reader, message, record, field, from, size)
   local count = 1
   if field.scalar ~= "bytes" and size > window_bytes then
     count = numbers.count_in(reader.source, from, from + size, field.scalar)
@@ -116,7 +116,7 @@ function take.list(reader, message, record, field, from, size, at)
     local s, p = window(reader, from, size)
     count = numbers.count(s, p, p + size - 1, field.scalar)
   end
-  add_to_list(record, field, at, from + size, count or refuse(message, field, from, " is no number of its type"))
+  add_to_list(record, field, reader.at, from + size, count or refuse(message, field, from, " is no number of its type"))
 end
 
 -- The values of a list, for decode.list().
@@ -142,18 +142,13 @@ local function check_oneof(message, record, field, at)
   record.given = message.is_oneof and field or nil
 end
 
--- Takes a number that is not packed, from byte `from` of the file on; its tag is at `at`.
-local function take_number(reader, message, record, field, number, wire, from, behind, at)
-  if field.wire ~= wire then
-    refuse(message, field, from, " has another wire type than its field")
-  end
+-- Takes a number that is not packed, and that ends before byte `behind`.
+local function take_number(reader, message, record, field, number, behind)
   number = field.scalar == "int32" and narrow(number) or field.scalar ~= "int32" and number
   if not number then
-    refuse(message, field, from, " is no number of its type")
-  end
-  check_oneof(message, record, field, from)
-  if field.kind == "list" then
-    add_to_list(record, field, at, behind, 1)
+    refuse(message, field, reader.from, " is no number of its type")
+  elseif field.kind == "list" then
+    add_to_list(record, field, reader.at, behind, 1)
   elseif field.kind == "ints" or field.kind == "values" then
     spend(reader, 8)
     table.insert(record[field.key], number)
@@ -162,60 +157,64 @@ local function take_number(reader, message, record, field, number, wire, from, b
   end
 end
 
-local function take_delimited(reader, message, record, field, from, size, at)
-  if field.wire ~= 2 and not field.may_be_packed then
-    refuse(message, field, from, " has another wire type than its field")
+-- Refuses a field of which a varint is too long, or goes on behind the message, which ends before byte `to`.
+local function refuse_varint(reader, message, field, to, is_long, words)
+  if is_long then
+    refuse(message, field, reader.at, words)
   end
-  check_oneof(message, record, field, from)
-  take[field.kind](reader, message, record, field, from, size, at)
+  refuse_length(reader, message, field, reader.at, to)
 end
 
--- The varint at p, which is at byte `at` of the file; words for one that is too long.
-local function varint_at(s, p, last, reader, message, field, at, to, words)
-  local number, behind = varint(s, p, last)
-  if not number and behind then
-    refuse(message, field, at, words)
-  elseif not number then
-    refuse_length(reader, message, field, at, to)
+-- The number at p, of a field that is not packed, and the place behind it; last = the last place that can be read.
+local function number_at(field, wire, s, p, last)
+  if wire == 0 then
+    return varint(s, p, last)
   end
-  return number, behind
+  local behind = p + (wire == 5 and 4 or 8)
+  if behind - 1 <= last then
+    return field and field.pack and unpack(field.pack, s, p) or 0, behind
+  end
 end
 
--- Takes the field at byte `at` of a message that ends before `to`. Returns the byte behind it.
+-- Takes the field at byte `at` of a message that ends before `to`. Returns the byte behind it. The reader keeps where the field
+-- and its value begin.
 local function take_field(reader, message, record, at, to)
   local head = math.min(head_bytes, to - at)
   local s, p = window(reader, at, head)
   local last = p + head - 1
-  local tag, behind = varint_at(s, p, last, reader, message, nil, at, to, ": a tag of more than 32 bits")
-  local field, wire, from = message.fields[tag >> 3], tag & 7, at + behind - p
-  if tag >> 32 ~= 0 then
-    refuse(message, nil, at, ": a tag of more than 32 bits")
-  elseif tag >> 3 == 0 then
+  reader.at = at
+  local tag, place = varint(s, p, last)
+  if not tag or tag >> 32 ~= 0 then
+    refuse_varint(reader, message, nil, to, place, ": a tag of more than 32 bits")
+  end
+  local field, wire, from = message.fields[tag >> 3], tag & 7, at + place - p
+  if tag >> 3 == 0 then
     refuse(message, nil, at, ": field number 0")
-  elseif wire == 0 or wire == 1 or wire == 5 then
-    local number, next_place
-    if wire == 0 then
-      number, next_place = varint_at(s, behind, last, reader, message, field, at, to, ": a varint of more than 64 bits")
-    else
-      next_place = behind + (wire == 5 and 4 or 8)
-      number = next_place - 1 <= last and (field and field.pack and unpack(field.pack, s, behind) or 0)
-        or refuse_length(reader, message, field, at, to)
-    end
-    if field then
-      take_number(reader, message, record, field, number, wire, from, at + next_place - p, at)
-    end
-    return at + next_place - p
-  elseif wire ~= 2 then
+  elseif wire ~= 0 and wire ~= 1 and wire ~= 2 and wire ~= 5 then
     refuse(message, field, at, ": a wire type that ONNX does not use")
   end
-  local size, next_place = varint_at(s, behind, last, reader, message, field, at, to, ": a length of more than 64 bits")
-  from = at + next_place - p
-  if size < 0 or size > to - from then
+  local number, behind = number_at(field, wire == 2 and 0 or wire, s, place, last)
+  if not number then
+    refuse_varint(reader, message, field, to, behind,
+      wire == 2 and ": a length of more than 64 bits" or ": a varint of more than 64 bits")
+  end
+  behind = at + behind - p
+  local size = wire == 2 and number or 0
+  if size < 0 or size > to - behind then
     refuse_length(reader, message, field, at, to)
   elseif field then
-    take_delimited(reader, message, record, field, from, size, at)
+    reader.from = wire == 2 and behind or from
+    if field.wire ~= wire and not (wire == 2 and field.may_be_packed) then
+      refuse(message, field, reader.from, " has another wire type than its field")
+    elseif wire == 2 then
+      check_oneof(message, record, field, behind)
+      take[field.kind](reader, message, record, field, behind, size)
+    else
+      take_number(reader, message, record, field, number, behind)
+      check_oneof(message, record, field, from)
+    end
   end
-  return from + size
+  return behind + size
 end
 
 local function read_message(reader, message, from, to)
@@ -252,7 +251,7 @@ end
 -- A reader of a source: finish = { [message] = function (record, reader) -> the record to keep }, shared = the messages of which
 -- equal ones may share a record.
 function decode.reader(source, finish, shared)
-  local reader = { source = source, finish = finish, shared = {}, spent = 0, depth = 0, bytes = "", base = 0 }
+  local reader = { source = source, finish = finish, shared = {}, spent = 0, depth = 0, bytes = "", base = 0, at = 0, from = 0 }
   for _, name in ipairs(shared) do
     reader.shared[name] = {}
   end

@@ -1,10 +1,8 @@
 -- cells.lua: a node of the manifest along its axis, for bars: cells { from, to = fractions of the axis, fate, words }.
+local fates = require("node.fates")
 local json = require("base.json")
 
 local most_units <const> = 1 << 32 -- of a bar; more could overflow
-
--- A cell of several parts shows the fate that costs most.
-local costs = { dead = 1, folded = 2, view = 3, strided = 4, copy = 5 }
 
 -- The lengths of the parts, or equal numbers if lengths have symbols, are unknown or all 0; and their sum.
 local function widths_of(lengths, outputs)
@@ -26,21 +24,23 @@ local function widths_of(lengths, outputs)
   return equal, #equal
 end
 
--- For very many parts: cells of equal width; neighbours of one fate are merged. A part of length 0 does not show: it is dead,
--- which costs least, or shares the fate of all parts.
+local function cost_of(fate) return fates.by_name[fate].cost end
+
+-- For very many parts: cells of equal width; neighbours of one fate are merged, and a cell of several parts shows the fate that
+-- costs most. A part of length 0 does not show: it is dead, which costs least, or shares the fate of all parts.
 local function merged(widths, total, fate_of, most)
-  local fates, at = {}, 0
+  local shown, at = {}, 0
   local unit = total // most_units + 1
   local units = total // unit
   for i, width in ipairs(widths) do
     local fate, first = fate_of(i), at // unit * most // units + 1
     at = at + width
     for slot = first, (at // unit * most - 1) // units + 1 do
-      fates[slot] = fates[slot] and costs[fates[slot]] > costs[fate] and fates[slot] or fate
+      shown[slot] = shown[slot] and cost_of(shown[slot]) > cost_of(fate) and shown[slot] or fate
     end
   end
   local cells = {}
-  for slot, fate in ipairs(fates) do
+  for slot, fate in ipairs(shown) do
     local last = cells[#cells]
     if last and last.fate == fate then
       last.to = slot / most

@@ -2,7 +2,7 @@
 -- apart and hatched, a box for each fate that has parts of unknown size.
 local bytes = require("report.bytes")
 local draw_boxes = require("report.draw_boxes")
-local summary = require("write.summary")
+local fates = require("node.fates")
 local text = require("base.text")
 local words = require("report.words")
 
@@ -15,7 +15,7 @@ local draw_shares = { height = height }
 -- weight = its share of the bar }; and the sum of the weights.
 local function shares_of(total)
   local shares, whole = {}, 0
-  for _, fate in ipairs(summary.fates) do
+  for _, fate in ipairs(fates.names) do
     local sum, count = total.sums[fate], total.fates[fate]
     if count > 0 then
       local weight = bytes.weight(sum) + 0.0

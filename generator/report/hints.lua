@@ -14,10 +14,10 @@ local words = require("report.words")
 local most_dims <const> = 3 -- in whose place a hint puts 1
 
 -- Whether no part of a node is copied for a reason any more; fates = those of a trial, or nil, wanted = those that count.
-local function avoids(row, why, fates, wanted)
+local function avoids(understood, why, fates, wanted)
   local is_wanted = fates ~= nil
   for i, fate in ipairs(fates or {}) do
-    local part = row.outputs[row.sequence and 1 or i]
+    local part = understood.parts[understood.is_sequence and 1 or i]
     is_wanted = is_wanted and (part.fate ~= "copy" or part.why ~= why or contains(wanted, fate))
   end
   return is_wanted
@@ -30,13 +30,13 @@ node.__index = node
 -- Adds a cure if the node with other fields, or with other options, has parts of that fate in place of copies. Returns whether.
 function node:add_if(fate, change, options, says, shown)
   local fates = trials.of_node(self.row, change, merged({ copy_all = self.of.said.copy_all }, options))
-  return avoids(self.row, self.why, fates, { fate, "view", "folded" }) and self:add(says, shown) or false
+  return avoids(self.node, self.why, fates, { fate, "view", "folded" }) and self:add(says, shown) or false
 end
 
 -- Likewise with the model by other options of the command line, which are shown; change = what they change in its facts.
 function node:add_if_model(fate, options, change, says)
   local fates = self.of.try(options, change)
-  return avoids(self.row, self.why, fates and fates[self.index],
+  return avoids(self.node, self.why, fates and fates[self.index],
     { fate, "view", "folded" }) and self:add(says, options) or false
 end
 
@@ -98,7 +98,7 @@ local function dims_before(row, size)
   return { dims = json.list(joined(dims, filled(row.axis < 0 and -row.axis - 1 or 0, 2))) }
 end
 
-cures["unknown shape"] = function(self)
+function cures.shape(self)
   local options = self.of.options_of(self.index)
   self:add_if("view", dims_before(self.row, 1), {},
     ("state it, %s; if each dim before the axis is 1, the parts are views:"):format(words.filled(options)), options)
@@ -120,7 +120,7 @@ local function with_other_lengths(self, change, says, options)
 end
 
 -- Lengths that the run gives, or that follow from an axis of unknown size.
-cures["lengths of the run"] = function(self)
+function cures.lengths(self)
   local row = self.row
   local count, step = row.sequence and 2 or #row.outputs, math.type(row.split) and row.split or 1
   local change = with_lengths(row, count, step)
@@ -131,34 +131,34 @@ cures["lengths of the run"] = function(self)
   end
 end
 
-cures["a sequence at run time"] = function(self)
+function cures.sequence(self)
   if self.row.lengths == json.null then
-    cures["lengths of the run"](self)
+    cures.lengths(self)
   else
     with_other_lengths(self, with_lengths(self.row, 2, 1), "split into fewer parts:", {})
   end
 end
 
-cures["begins or ends inside a byte"] = function(self)
+function cures.inside_byte(self)
   local step = 8 // self.row.element_bits
   with_other_lengths(self, with_lengths(self.row, #self.row.outputs, step),
     ("with lengths that are multiples of %d elements"):format(step), {})
 end
 
-cures["one block"] = function(self) self:add_if_model("view", { "--copy-all" }, { copy_all = false }, "it is a view without") end
-cures["all of the axis"] = cures["one block"]
+function cures.block(self) self:add_if_model("view", { "--copy-all" }, { copy_all = false }, "it is a view without") end
+cures.whole = cures.block
 
--- The index of a node, and its model (report/model.lua) -> list of { why = the reason in the manifest, cause, cures = list of
+-- The index of a node, and its model (report/model.lua) -> list of { why = the reason (node/fates.lua), cause, cures = list of
 -- { words, options = behind them, as HTML, "" for none } }, one for each reason of a copy.
 return function(index, of)
-  local row, hints, told = of.rows[index], {}, {}
-  for _, part in ipairs(row.outputs) do
+  local row, understood, hints, told = of.rows[index], of.nodes[index], {}, {}
+  for _, part in ipairs(understood.parts) do
     local why = part.fate == "copy" and not told[part.why] and part.why
     if why then
       told[why] = true
-      local self = setmetatable({ row = row, why = why, index = index, node = of.nodes[index], of = of, cures = {} }, node)
+      local self = setmetatable({ row = row, why = why, index = index, node = understood, of = of, cures = {} }, node)
       cures[why](self)
-      hints[#hints + 1] = { why = why, cause = reasons.copied[why](row, self.node), cures = self.cures }
+      hints[#hints + 1] = { why = why, cause = reasons.copied[why](row, understood), cures = self.cures }
     end
   end
   return hints

@@ -1,12 +1,12 @@
 -- page.lua: the report of models as one self-contained page of HTML.
 local bytes = require("report.bytes")
+local fates = require("node.fates")
 local host = require("host")
 local html = require("base.html")
 local model = require("report.model")
 local new_ids = require("report.ids")
 local progress = require("base.progress")
 local render = require("base.render")
-local summary = require("write.summary")
 local text = require("base.text")
 
 -- limits of a page: bytes of C, and rows that open; the manifest of a model with more rows has no signatures
@@ -61,6 +61,6 @@ return function(models)
   progress.clear()
   local title = #names <= most_named and table.concat(names, ", ") or ("%d models"):format(#names)
   return render("templates/report/page.html.in", { h = html.text, path = html.path, lines = html.lines, version = host.version,
-    title = title, fates = summary.fates, ops = ops_of(models), models = shown,
+    title = title, fates = fates.names, ops = ops_of(models), models = shown,
     is_compared = models[1].against ~= nil })
 end

@@ -1,8 +1,9 @@
 -- reasons.lua: why parts of a node became what they are, in plain words.
+local fates = require("node.fates")
 local json = require("base.json")
 local words = require("report.words")
 
-local copied = {} -- by the reason in the manifest: the node's object, and the node -> words
+local copied = {} -- by the reason (node/fates.lua): the manifest's object of the node, and the node -> words
 
 -- The dims before the axis that are not 1, by their places.
 local function before_axis(row)
@@ -20,9 +21,9 @@ function copied.rows(row)
   return ("axis %d has %s in front of it, so that a part lies in that many pieces"):format(row.axis, words.dims(dims))
 end
 
-copied["unknown shape"] = function(row) return ("the model does not declare the shape of '%s'"):format(row.input) end
+function copied.shape(row) return ("the model does not declare the shape of '%s'"):format(row.input) end
 
-copied["lengths of the run"] = function(row, node)
+function copied.lengths(row, node)
   if not node.reads_split then
     return ("the lengths follow from the size of the axis, which is not known: %s"):format(row.lengths_from)
   end
@@ -30,17 +31,17 @@ copied["lengths of the run"] = function(row, node)
     node.lengths_behind and ", behind " .. node.lengths_behind or "")
 end
 
-copied["a sequence at run time"] = function(row, node)
-  return row.lengths == json.null and copied["lengths of the run"](row, node)
+function copied.sequence(row, node)
+  return row.lengths == json.null and copied.lengths(row, node)
     or ("a sequence of %d parts is too long to list them"):format(#row.lengths)
 end
 
-copied["begins or ends inside a byte"] = function(row)
+function copied.inside_byte(row)
   return ("elements of %d bits share bytes, and a part begins or ends inside one"):format(row.element_bits)
 end
 
-copied["one block"] = function() return "the part is one piece, and a copy is requested" end
-copied["all of the axis"] = copied["one block"]
+function copied.block() return "the part is one piece, and a copy is requested" end
+copied.whole = copied.block
 
 local others = {
   { "strided", "Slices: an address, and a stride for the reader." },
@@ -54,7 +55,7 @@ local reasons = { before_axis = before_axis, copied = copied }
 -- A node of the manifest, and the node -> a sentence on the parts that cost most.
 function reasons.of(row, node)
   local first = {}
-  for _, part in ipairs(row.outputs) do
+  for _, part in ipairs(node.parts) do
     first[part.fate] = first[part.fate] or part.why
   end
   if first.copy then
@@ -62,7 +63,7 @@ function reasons.of(row, node)
   end
   for _, other in ipairs(others) do
     if first[other[1]] then
-      return other[2]:format(first[other[1]])
+      return other[2]:format(fates.reasons[first[other[1]]])
     end
   end
 end

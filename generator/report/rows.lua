@@ -106,7 +106,7 @@ end
 local function add_unknown(shown, row, model)
   local list, is_of_run = unknown(row)
   for _, hint in ipairs(shown.hints) do
-    list = hint.why ~= "unknown shape" and list or nil
+    list = hint.why ~= "shape" and list or nil
   end
   local options = list and not is_of_run and model.open_options() or {}
   shown.unknown = list and ("%s of '%s'%s"):format(list, html.cut(row.input), told_by(options, is_of_run)) or ""

@@ -1,13 +1,9 @@
 -- words.lua: facts of the manifest in words.
+local fates = require("node.fates")
 local json = require("base.json")
-local summary = require("write.summary")
 local text = require("base.text")
 
 local words = {}
-
--- singular and plural
-local nouns = { view = { "view", "views" }, strided = { "slice", "slices" }, folded = { "folded", "folded" },
-  copy = { "copy", "copies" }, dead = { "dead", "dead" } }
 
 -- Dims, "[...]" if the rank is unknown.
 function words.dims(dims)
@@ -52,7 +48,7 @@ end
 -- The fates of a summary (write/summary.lua) that have parts: list of { name, count }.
 function words.fates(total)
   local list = {}
-  for _, fate in ipairs(summary.fates) do
+  for _, fate in ipairs(fates.names) do
     list[#list + 1] = total.fates[fate] > 0 and { name = fate, count = total.fates[fate] } or nil
   end
   return list
@@ -62,7 +58,7 @@ end
 function words.counted_fates(total)
   local list = {}
   for i, fate in ipairs(words.fates(total)) do
-    list[i] = ("%d %s"):format(fate.count, nouns[fate.name][fate.count == 1 and 1 or 2])
+    list[i] = ("%d %s"):format(fate.count, fates.by_name[fate.name][fate.count == 1 and "one" or "many"])
   end
   return table.concat(list, ", ")
 end

@@ -1,6 +1,7 @@
 -- manifest.lua: PREFIX_split.json, which says what each node became, for the compiler that calls the code.
 local joined = require("base.list").joined
 local dim = require("shapes.dim")
+local fates = require("node.fates")
 local json = require("base.json")
 local map = require("base.list").map
 local shape = require("graph.shape")
@@ -115,7 +116,7 @@ local nowhere <const> = {}
 local function row_of_part(node, index)
   local part = node.parts[index]
   local is_view, is_folded = part.fate == "view", part.fate == "folded"
-  local is_in_pieces = part.why == "rows of a constant"
+  local is_in_pieces = part.why == "constant_rows"
   local place, made = is_in_pieces and size.rectangle(node, part) or place_of(node, part) or nowhere, part.place
   local is_in_input = is_view or part.fate == "strided"
   local parameters = made and rows_of_parameters(made.function_parameters, nil, index - 1)
@@ -130,7 +131,7 @@ local function row_of_part(node, index)
     also = part.also and json.names(part.also),
     dims = json.dims(part.dims),
     fate = part.fate,
-    why = part.why,
+    why = fates.reasons[part.why],
     ["function"] = made and is_view and made.name or nil,
     parameters = is_view and parameters or nil,
     slice = made and not is_view and made.name or nil,

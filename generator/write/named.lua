@@ -113,12 +113,12 @@ local function add_numbers(name, of, form, add)
   end
 end
 
--- Adds a typed function `name` that calls `of`, { name, returns, arguments }; given = arguments that it passes, by name, and
--- own = its parameters for them.
-local function add_call(name, of, type, comment, add, given, own)
-  given = given or {}
+-- Adds a typed function `name` that calls `of`, { name, returns, arguments, given = arguments that it passes, by name, or nil,
+-- own = its parameters for them }.
+local function add_call(name, of, type, comment, add)
+  local given = of.given or {}
   local list, array = typed(of.arguments, type, given)
-  list = joined(own or {}, list)
+  list = joined(of.own or {}, list)
   local body = {}
   if array then
     body = { ("void *all[%d];"):format(array.count), ("for (size_t i = 0; i < %d; i++)"):format(array.count),
@@ -174,8 +174,8 @@ local function add_made(node, type, form, add)
     end
   else
     local of = { name = made.function_name, returns = "void", arguments = made.arguments }
-    local comment = joined(form.is_embedded and {} or constants_of(node), comment_of(node))
-    return add_call(name, of, type, comment, add, measures_of(node))
+    of.given, of.own = measures_of(node)
+    return add_call(name, of, type, joined(form.is_embedded and {} or constants_of(node), comment_of(node)), add)
   end
   add_numbers(node.name, made, form, add)
 end

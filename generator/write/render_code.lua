@@ -102,8 +102,8 @@ end
 -- node. `options` of the list are those in the manifest. Sets node.made and part.place. The manifest is the last of the list, or
 -- the only one; its function(write, without_functions) can leave out the list of functions.
 return function(nodes, files, options)
-  local values = write_functions(nodes, plan_functions(nodes, options), nodes.accepts, files.prefix, files.from, options.embed,
-    not files.command, options.acsl)
+  local values = write_functions(nodes, plan_functions(nodes, options), nodes.accepts, { prefix = files.prefix, from = files.from,
+    is_embedded = options.embed, is_listed = not files.command, has_contracts = options.acsl })
   values.model = text.comment_name(files.from)
   values.title = title_of(nodes, values.model)
   values.command = text.continued(files.command or "", 110, "")

@@ -3,15 +3,11 @@
 --     copied = the sum of outputs that functions write, uncopied = the sum of views, slices and constants }
 -- A sum is { number = bytes, products = list of { factor, symbols } to add, one for each set of symbols, open = how many outputs
 -- are of unknown size }. Numbers stay at the largest integer where they would overflow.
+local fates = require("node.fates")
 local joined = require("base.list").joined
 local text = require("base.text")
 
 local summary = {}
-
--- All fates, in the order of reports.
-summary.fates = { "view", "strided", "folded", "copy", "dead" }
-
-local is_uncopied = { view = true, strided = true, folded = true }
 
 local function plus(a, b)
   return a > math.maxinteger - b and math.maxinteger or a + b
@@ -47,7 +43,7 @@ end
 
 function summary.new()
   local total = { nodes = 0, fates = {}, sums = {}, uncopied = new_sum() }
-  for _, fate in ipairs(summary.fates) do
+  for _, fate in ipairs(fates.names) do
     total.fates[fate], total.sums[fate] = 0, new_sum()
   end
   total.copied = total.sums.copy
@@ -58,7 +54,7 @@ end
 function summary.add_output(total, output)
   total.fates[output.fate] = total.fates[output.fate] + 1
   add_amount(total.sums[output.fate], output.bytes)
-  if is_uncopied[output.fate] then
+  if fates.by_name[output.fate].is_uncopied then
     add_amount(total.uncopied, output.bytes)
   end
 end

@@ -173,16 +173,15 @@ local function finish_embedded(shown, with, nodes, planned)
   return shown
 end
 
--- nodes, the functions that are planned for them, what the model accepts (node/accepts.lua), prefix, the nodes' model or request,
--- whether the C is embedded, whether only the manifest is wanted, whether contracts are wanted
+-- nodes, the functions that are planned for them, what the model accepts (node/accepts.lua), { prefix, from = the nodes' model or
+-- request, is_embedded = whether the C is pasted, is_listed = whether only the manifest is wanted, has_contracts }
 -- -> the values for templates/model.h.in and model.c.in, or functions and pieces (embedded.lua); and all = the functions in the
 -- order of the header.
-return function(nodes, planned, conditions, prefix, from, is_embedded, is_listed, has_contracts)
-  local file = prefix .. "_split"
-  local with = { prefix = prefix, file = file, from = from, forms_of = planned.forms_of,
-    taken = {}, names = taken_over.new(), needs = prelude.new(), takes_split = false,
-    has_contracts = has_contracts,
-    add = is_embedded and add_embedded or is_listed and add_nothing or add_to_files, functions = {} }
+return function(nodes, planned, conditions, form)
+  local prefix, file, is_embedded = form.prefix, form.prefix .. "_split", form.is_embedded
+  local with = { prefix = prefix, file = file, from = form.from, forms_of = planned.forms_of,
+    taken = {}, names = taken_over.new(), needs = prelude.new(), takes_split = false, has_contracts = form.has_contracts,
+    add = is_embedded and add_embedded or form.is_listed and add_nothing or add_to_files, functions = {} }
   for _, node in ipairs(nodes) do
     with.has_named_nodes = with.has_named_nodes or node.name ~= nil
   end
@@ -215,7 +214,7 @@ return function(nodes, planned, conditions, prefix, from, is_embedded, is_listed
   shown.takes_split = with.takes_split
   shown.statuses = (#planned.runs > 0 or shown.accepts) and taken_over.statuses() or {}
   local own
-  shown.named, own = named_functions(nodes, with.taken, from, {})
+  shown.named, own = named_functions(nodes, with.taken, form.from, {})
   shown.all = joined({ shown.accepts }, planned.copies, planned.runs, planned.views, planned.slices, own)
   local in_header = { shown.copies.headers, shown.runs.headers, shown.places, shown.named, shown.statuses }
   shown.has_integers = shown.has_accepts or names_integers(in_header)

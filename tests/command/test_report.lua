@@ -6,6 +6,7 @@ local bytes = require("report.bytes")
 local dkjson = require("dkjson")
 local draw_shares = require("report.draw_shares")
 local encode_layers = require("layers")
+local fates = require("node.fates")
 local models = require("models")
 local onnx_text = require("onnx_text")
 local summary = require("write.summary")
@@ -76,7 +77,7 @@ local function check_summary(page, total)
   test.equal(tiles.nodes, tostring(total.nodes))
   test.equal(tiles["bytes copied"], bytes.short(total.copied))
   test.equal(tiles["bytes that need no copy"], bytes.short(total.uncopied))
-  for _, fate in ipairs(summary.fates) do
+  for _, fate in ipairs(fates.names) do
     local words, count, sum = plain(page:match('<li><b class="' .. fate .. '">[^<]*</b>([^\n]*)') or ""), 0, total.sums[fate]
     for parts in words:gmatch("(%d+) part") do
       count = count + parts
@@ -684,7 +685,7 @@ test.rows("parts by bytes", {
   for i, share in ipairs(shares.legend) do
     words[i] = share.name .. ": " .. share.words
   end
-  local in_turn = { keyorder = summary.fates }
+  local in_turn = { keyorder = fates.names }
   test.equal(dkjson.encode(outlines, in_turn), dkjson.encode(row[3], in_turn), "the bar")
   test.equal(table.concat(words, "; "), row[4], "the legend")
 end)

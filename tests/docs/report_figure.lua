@@ -4,13 +4,13 @@ local bytes = require("report.bytes")
 local collected = require("base.collected")
 local draw_bar = require("report.draw_bar")
 local draw_shares = require("report.draw_shares")
+local fates = require("node.fates")
 local html = require("base.html")
 local model = require("report.model")
 local new_ids = require("report.ids")
 local render = require("base.render")
 local render_code = require("write.render_code")
 local rows = require("report.rows")
-local summary = require("write.summary")
 local understand = require("node.understand")
 
 local first_row <const>, row_height <const>, margin <const> = 236, 40, 28
@@ -58,7 +58,7 @@ return function(path, name)
   local shares = draw_shares.of(of.total)
   local copied, uncopied = bytes.short(of.total.copied), bytes.short(of.total.uncopied)
   local drawn = render("tests/docs/report_figure.svg.in", {
-    h = html.text, fates = summary.fates, name = of.file, nodes = of.total.nodes, copied = copied,
+    h = html.text, fates = fates.names, name = of.file, nodes = of.total.nodes, copied = copied,
     uncopied = uncopied, shares = shares.shapes, shares_by = shares.by,
     shares_height = draw_shares.height, legend = placed(shares.legend), rows = shown, bar_height = draw_bar.height,
     row_height = row_height, margin = margin, height = first_row + #shown * row_height + margin // 2,
