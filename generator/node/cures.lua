@@ -99,7 +99,7 @@ local function lengths_of(site, context)
   for _, attribute in ipairs(site.node.attributes) do
     local found = attribute.name == "split" and graph.resolve(site.scope, attribute)
     if found then
-      return type(found.value) == "table" and found.value or nil
+      return found.value
     end
   end
 end
@@ -117,7 +117,7 @@ end
 function cures.BAD_LENGTHS(site, op, context)
   local lengths, dims = lengths_of(site, context)
   for _, rule in ipairs(dims and #dims == 1 and #lengths == 1 and version_of(site, op).rules or {}) do
-    if rule.rank == 0 and lengths[1] and lengths[1] > 0 then
+    if rule.rank == 0 and lengths[1] > 0 then
       return ("a list has the length of each part; a scalar %d cuts parts of %d"):format(lengths[1], lengths[1])
     end
   end

@@ -38,7 +38,7 @@ end
 -- A string that holds `size` bytes of the file from byte `at` on, and the place of the first in it.
 local function window(reader, at, size)
   local place = at - reader.base + 1
-  if place < 1 or place + size - 1 > #reader.bytes then
+  if place + size - 1 > #reader.bytes then -- no message is read backwards
     if size > window_bytes then
       spend(reader, size)
     end

@@ -75,7 +75,7 @@ function draw_shares.of(total)
   add_known(boxes, shares, whole, open > 0 and 1 - apart - gap or 1)
   add_open(boxes, shares, 1 - apart, apart / math.max(open, 1))
   return {
-    legend = legend, shapes = #shares > 1 and #boxes > 0 and draw_boxes(boxes, height) or "",
+    legend = legend, shapes = #shares > 1 and draw_boxes(boxes, height) or "",
     by = "Parts by bytes" .. (has_symbols and ", with 1 for each symbol" or "")
       .. (open > 0 and "; hatched where the size is unknown" or ""),
   }

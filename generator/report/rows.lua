@@ -94,10 +94,10 @@ local function terms_of(row)
   return table.concat(terms, "; ")
 end
 
--- The words behind an unknown fact, and before the options that settle it.
-local function told_by(options, is_of_run)
+-- The words behind an unknown fact, and before the options that settle it; without any, only the run does.
+local function told_by(options)
   if #options == 0 then
-    return is_of_run and ", known only at run time" or ", which the model does not declare"
+    return ", known only at run time"
   end
   return #options > most_options and ", which the" or (". These options settle it, %s:"):format(words.filled(options))
 end
@@ -109,7 +109,7 @@ local function add_unknown(shown, row, model)
     list = hint.why ~= "shape" and list or nil
   end
   local options = list and not is_of_run and model.open_options() or {}
-  shown.unknown = list and ("%s of '%s'%s"):format(list, html.cut(row.input), told_by(options, is_of_run)) or ""
+  shown.unknown = list and ("%s of '%s'%s"):format(list, html.cut(row.input), told_by(options)) or ""
   shown.open_id = #options > most_options and model.open_id or ""
   shown.options = html.unbroken(options)
 end

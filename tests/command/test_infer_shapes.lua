@@ -136,6 +136,17 @@ test.rows("values of functions by the names that list prints", {
   test.equal(listed:match("to settle open shapes: ([^\n]*)"), row[4])
 end)
 
+test("a value of a function that a function calls", function(here)
+  here:encode("model.onnx", onnx_text([[<ir_version: 8, opset_import: ["": 13, "local": 1, "com.example": 1]>
+    g (float[6] v) => (float[] a) { [one] a = local.outer (v) }
+    <domain: "local", opset_import: ["": 13, "local": 1]> outer (x) => (p) { t = Relu (x) [two] p = local.f (t) }
+    <domain: "local", opset_import: ["": 13, "com.example": 1]> f (x) => (p) { u = com.example.Op (x) [cut] p, q = Split (u) }]]))
+  for _, name in ipairs({ "u", "one/two/u" }) do
+    test.holds(here:must(list(("--shape %s=8:float"):format(name))), "one/two/cut: Split-13 of u: float [8] on axis 0")
+  end
+  test.holds(here:must(list("--shape one/u=8:float")), "one/two/cut: Split-13 of u: ? [...]")
+end)
+
 test("an input that a call omits is like one that the node omits", function(here)
   here:encode("model.onnx", onnx_text(('<ir_version: 8, opset_import: ["": 13, "local": 1]> g %s %s'):format(
     graph("float[1, 4, 1] x", "y = local.f (x) " .. split("y", 0)),

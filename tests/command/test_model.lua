@@ -71,6 +71,13 @@ test("the statuses are declared once, whichever header is first", function(here)
   here:must('${CC:-cc} -std=c99 -Wall -Wextra -Werror -I"$SPLITGEN_SOURCE_ROOT/runtime" -fsyntax-only one.c two.c')
 end)
 
+test("a name that is near is suggested among long ones", function(here)
+  here:encode_graph("m.onnx", 13,
+    ("(float[%s, batch, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }"):format(("length"):rep(20)))
+  test.equal(here:run('"$SPLITGEN" list m.onnx --dim bacth=7').errors,
+    "splitgen: warning: --dim bacth: no Split depends on it: did you mean 'batch'?\n")
+end)
+
 -- With a rule for the op, a Split may depend on them.
 test("symbols of which no Split is known to depend, while a shape is open", function(here)
   here:encode("m.onnx", onnx_text([[<ir_version: 8, opset_import: ["": 13, "com.example": 1]>

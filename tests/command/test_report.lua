@@ -316,6 +316,9 @@ test("other tables", function(here)
   test.holds(words, "Unknown: dim 0 of 'y'. These options settle it, with a number in place of each N:\n--dim n=N\n")
   test.check(not words:find("reads slices in place", 1, true), "slices are suggested for rows that begin inside a byte")
   test.holds(words, "equal parts. Split-13; where ONNX is silent: Otherwise, the tensor is split to equal sized parts.\n")
+  local first = plain(report(here, "m.onnx --root . --copy-all"):match('id="one".-</details>'))
+  test.holds(first, "Copied: the part is one piece, and a copy is requested.\nTo avoid it:\nit is a view without\n--copy-all\n")
+  test.holds(first, "Copied: elements of 4 bits share bytes, and a part begins or ends inside one.\n")
 end)
 
 local in_front <const> = "with this axis in front, by a transposed weight or another layout, the parts are views"
@@ -554,7 +557,8 @@ end)
 test("options are compared, too", function(here)
   here:encode_graph("m.onnx", 11, before)
   here:write("old.json", here:must('"$SPLITGEN" list m.onnx --optimize size --format json'))
-  here:write("same.json", here:must('"$SPLITGEN" list m.onnx --strided --format json'))
+  here:write("same.json", (here:must('"$SPLITGEN" list m.onnx --strided --format json'):gsub('"strided":true',
+    '"strided":true,"copy_all":false')))
   test.holds(plain(report(here, "m.onnx --strided --against old.json")), "options--optimize size--optimize speed --strided\n")
   for _, other in ipairs({ "same.json", "m.onnx" }) do
     test.check(not plain(report(here, "m.onnx --strided --against " .. other)):find("options--", 1, true), other)

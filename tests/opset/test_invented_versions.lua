@@ -321,6 +321,16 @@ test("nibbles, by lengths that are known only at run time", function(here)
   run_nibbles(here, '"dims": [3, 5], "outputs": 2, "split": {"dtype": "int64", "dims": [2]}', cut_by_lengths, "")
 end)
 
+-- Its bits are those of the struct, and not in its name.
+test("a dtype that holds a struct, under the name of an integer", function(here)
+  write_tables(here, {})
+  here:replace("spec/dtypes.lua", '{ "string",', '{ "int128", code = 40, holds = "struct sgk_string" },\n  { "string",')
+  add_to_types(here, '"int128"')
+  here:must(splitgen .. "kernel --op Split --opset 13 --dtype int128 --shape 4 --outputs 2 --name Split=cut --out .")
+  test.holds(here:read("kernel_split.h"),
+    "static inline const unsigned char *cut_view_1(size_t step_bytes, const unsigned char *input)")
+end)
+
 -- The array of outputs is longer than the node has parts, and nothing is written to what lies behind them.
 test("nibbles of one row, by lengths that are known only at run time", function(here)
   run_nibbles(here, '"dims": [1, 5], "outputs": 2, "split": {"dtype": "int64", "dims": [2]}', [[
