@@ -72,9 +72,15 @@ function dim.exact(x)
   return math.type(number) == "float" and dim.block("a float that is no small fraction") or number
 end
 
+-- Whether terms are one symbol, whose name may be of any length.
+local function is_symbol(terms, den)
+  local only = #terms == 1 and den == 1 and terms[1]
+  return only and only.factor == 1 and #only.atoms == 1 and not only.atoms[1].call
+end
+
 local function intern(terms, den)
   local text = text_of(terms, den)
-  if #text > most_bytes then
+  if #text > most_bytes and not is_symbol(terms, den) then
     dim.block("an expression of too many characters")
   end
   local found = interned[text] or setmetatable({ text = text, terms = terms, den = den }, expression)

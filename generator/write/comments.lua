@@ -17,7 +17,8 @@ local widest <const> = 117 -- columns of a line in a comment
 local function product_words(node, product)
   local words = map(product.symbols, function(symbol)
     local number = node.expressions[symbol]
-    return number and is_safe(number) and parameters.factor(c_number.text(number, text.comment_name)) or text.comment_name(symbol)
+    return number and is_safe(number) and parameters.factor(c_number.text(number, text.comment_name))
+      or text.symbol(text.comment_name(symbol))
   end)
   local says = parameters.says[product.unknown]
   words[#words + 1] = says and says:match(node.dtype and not node.bits and ".*" or "^[^;]*")

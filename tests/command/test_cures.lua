@@ -55,6 +55,8 @@ test("symbols that are spelled as numbers are in quotes", function(here)
   local listed = here:must('"$SPLITGEN" list m.onnx')
   test.holds(listed, "float ['2', 2, n, 4] on axis 3")
   test.holds(listed, "copy   a ['2', 2, n, 2], 16 B * '2' * n: rows\n")
+  here:must('"$SPLITGEN" model m.onnx --out .')
+  test.holds(here:read("m_split.h"), "float ['2', 2, n, 4] on axis 3 into 2, 2: rows = 2 * '2' * n.\n")
 end)
 
 return test.run

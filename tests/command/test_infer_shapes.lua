@@ -136,6 +136,18 @@ test.rows("values of functions by the names that list prints", {
   test.equal(listed:match("to settle open shapes: ([^\n]*)"), row[4])
 end)
 
+test("a symbol of 10,000 characters is one like others, but not computed with", function(here)
+  local symbol = ("n"):rep(10000)
+  write(here, "model.onnx", graph(("float[%s, 4] x"):format(symbol), split("x") .. " y = Concat <axis = 0> (x, x) [twice] "
+    .. "c, d = Split (y)"))
+  local listed = here:must(list("--format json"))
+  test.holds(listed, ('"dims":["%s",2]'):format(symbol))
+  test.holds(here:must(list()), "  open behind Concat '#1(Concat)': an expression of too many characters\n")
+  here:must([["$SPLITGEN" model model.onnx --name-nodes --out .
+    "$SPLITGEN" kernel --request model_split.json --prefix again --out .]])
+  here:must("${CC:-cc} -std=c99 -Wall -Wextra -Werror -fsyntax-only model_split.c again_split.c")
+end)
+
 test("a value of a function that a function calls", function(here)
   here:encode("model.onnx", onnx_text([[<ir_version: 8, opset_import: ["": 13, "local": 1, "com.example": 1]>
     g (float[6] v) => (float[] a) { [one] a = local.outer (v) }
