@@ -2,6 +2,7 @@
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
 local map = require("base.list").map
+local records = require("node.records")
 local shape = require("graph.shape")
 local text = require("base.text")
 local value_of = require("node.value")
@@ -12,13 +13,13 @@ local max_taken_apart = 4096 -- parts of a sequence; a longer one stays a sequen
 local function output_parts(understood)
   local node = understood.site.node
   for i, name in ipairs(node.outputs) do
-    understood.parts[i] = {
+    understood.parts[i] = records.part({
       name = name,
       asked = node.wanted and node.wanted.parts[i].asked,
       value = name ~= "" and understood.site.scope.values[name] or nil,
       length = understood.lengths and understood.lengths[i],
       span = understood.spans and understood.spans[i],
-    }
+    })
   end
 end
 
@@ -76,7 +77,7 @@ local function parts_of_sequence(understood, sequence, known)
   end
   local parts = {}
   for i, length in ipairs(lengths) do
-    parts[i] = { name = "", length = understood.lengths and length, span = understood.spans and length, taken = {} }
+    parts[i] = records.part({ name = "", length = understood.lengths and length, span = understood.spans and length, taken = {} })
   end
   local is_whole = take_apart(parts, sequence, known)
   understood.elements_of = is_whole and sequence.name or nil
@@ -109,7 +110,7 @@ local function sequence_parts(understood, context)
   understood.said = parts == nil and understood.spans and map(understood.spans, function(span)
     return value_of.named(span.length, understood.input, understood.axis + 1, context.known)
   end) or nil
-  understood.parts = parts or { { name = name, value = sequence } }
+  understood.parts = parts or { records.part({ name = name, value = sequence }) }
 end
 
 local function part_dims(understood, length)
@@ -255,7 +256,8 @@ end
 return function(understood, context, refuse)
   if understood.version.is_sequence then
     sequence_parts(understood, context)
-    local whole = { name = understood.sequence.name, value = understood.sequence, dims = part_dims(understood, false) }
+    local whole = records.part({ name = understood.sequence.name, value = understood.sequence,
+      dims = part_dims(understood, false) })
     check_declared(understood, whole, "sequence", context.known, refuse)
   else
     output_parts(understood)

@@ -1,30 +1,5 @@
 -- node.lua: understands a Split or SplitToSequence node of a model: finds its version, dtype, axis, lengths, and the fate of each
--- part. Refuses a node that contradicts the version's table.
---
--- An understood node is
---   { site, path, version as resolve.lua has it, label = "Split-13", attributes = values by name, split, dtype, dims, axis,
---     bits = those of an element, nil without a dtype and of strings, outer, inner, dim, keepdims, input_name,
---     origin_name = that of the value that the input is the same as, origin_in = the path of its scope, lengths = list, or nil if
---     known only at run time, spans = the lengths as numbers of symbols (symbolic_lengths.lua), or nil, demands = what must hold
---     of the symbols, is_checked = whether C checks all of it before the run, own_checks = the conditions
---     that it does not, if the node's own functions can, required_dim = the dim that the axis must have in
---     each run, where only the lengths give it as a number, lengths_from = their origin, for people, lengths_behind = why they
---     are known only at run time, if a node hinders, choices, numbers = the known
---     numbers of their formulas, by name, without dim,
---     sequence_name = that of SplitToSequence's output, elements_of = likewise, if it is used as a whole and the parts are its
---     elements,
---     said = the names of spans' lengths, if the sequence is one at run time,
---     reads_split = whether split is read at run time, grain = how many steps on the axis are whole bytes,
---     shifts = whether a part begins or ends inside such a group of steps,
---     parts = { { name, also = other names, value, length, steps before it; or span, extent and at, products (graph/shape.lua) of
---     the span's numbers; dims, asked = a fate or nil, fate, why,
---     is_slice = whether its rows begin and end with bytes } } }
--- axis counts from 0, or is as the node has it while the rank is unknown. outer and inner are { number, symbols }, or nil if
--- unknown. split is { values }, a list or, of a scalar, an integer; { dtype, dims } if it is known only at run time; nil if the
--- node has none. split_dtypes are those that it may have as an input. choices are the length rules { formula, rank, input = that
--- the formula takes, row = of the version's table }; if there are several, the rank of split decides at run time. Commands may
--- add `name`, the node's name in C. plan_functions.lua adds the functions: `made`, the node's copy or run, and `place` to a part
--- that need not be copied.
+-- part (records.lua). Refuses a node that contradicts the version's table.
 local dtypes = require("spec.dtype_tables")
 local find_lengths = require("node.find_lengths")
 local find_parts = require("node.find_parts")
@@ -32,6 +7,7 @@ local graph = require("graph.graph")
 local host = require("host")
 local lazy = require("base.lazy")
 local limit = require("node.limit")
+local records = require("node.records")
 local required_dim = require("node.required_dim")
 local serving = require("spec.serving")
 local shape = require("graph.shape")
@@ -247,13 +223,13 @@ end
 function node.understand(site, op, context, refuse, tell)
   local version = version_at(site, op, context, refuse)
   site.op_version = version.label
-  local understood = {
+  local understood = records.node({
     site = site,
     path = graph.path(site),
     version = version,
     label = version.label,
     parts = {},
-  }
+  })
   understood.attributes = bind_attributes(understood, refuse)
   local inputs = bind_inputs(understood, refuse)
   check_outputs(understood, refuse)
@@ -299,8 +275,7 @@ function node.release(understood)
   for _, part in ipairs(understood.parts) do
     part.value, part.taken = nil, nil
   end
-  understood.__index = understood
-  return setmetatable({ path = understood.path }, understood)
+  return setmetatable({ path = understood.path }, { __index = understood })
 end
 
 -- Returns a node that differs from a released one, `like`, only by its path.

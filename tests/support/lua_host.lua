@@ -21,6 +21,7 @@ package.loaded.sources = {
     return text
   end,
 }
+package.loaded["base.record"] = require("strict_record")
 
 local failures, done, is_skipped = require(suite)(select(5, ...))
 local summary = ("%s: %s; %d failed"):format(suite, done, #failures)
