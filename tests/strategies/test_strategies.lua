@@ -1,6 +1,6 @@
 -- test_strategies.lua: the strategies of copies: which one a shape gets, how small its code is, and that in each build it moves
--- the right bytes and touches no others. Arguments: the builds, "first" for the one that any processor can run, or "others";
--- words of the tests' names.
+-- the right bytes and touches no others. Arguments: the builds, "first" for the one that any processor can run, "every_width" for
+-- the same with copies of all widths, or "others"; words of the tests' names.
 local as_c = require("as_c")
 local layouts = require("layouts")
 local planned = require("planned")
@@ -29,8 +29,8 @@ local alignment_step = (is_emulated or is_sanitized) and 7 or 1
 -- Options of splitgen, and flags of the compiler; the step of widths, `some` where another build has the same code for rows;
 -- is_emulated: also runs under an emulator, which is slow, and most builds differ only on x86-64; has_strategies: the strategies
 -- must be those of the layouts; wants: a feature that the processor must have.
-local builds = {
-  { "", "-O2", every, is_emulated = true },
+local first <const>, of_every_width <const> = { "", "-O2", some, is_emulated = true }, { "", "-O2", every, is_emulated = true }
+local others <const> = {
   { "--streaming", "-O3", some, is_emulated = true, has_strategies = true },
   { "--streaming", "-O2 -march=x86-64-v3", every, has_strategies = true, wants = "avx2" },
   { "", "-O2 -march=x86-64-v4 -mavx512vbmi", some, wants = "avx512vbmi" },
@@ -254,7 +254,7 @@ return function(which, words)
     test("structures of Arm", check_structures)
     test("rounds of Arm's structures", check_structure_rounds)
   end
-  test.rows("moves the right bytes", table.move(builds, which == "first" and 1 or 2, which == "first" and 1 or #builds, 1, {}),
-    check_build)
+  local builds = which == "first" and { first } or which == "every_width" and { of_every_width } or others
+  test.rows("moves the right bytes", builds, check_build)
   return test.run(words)
 end
