@@ -1,24 +1,13 @@
--- plan_copy.lua: the plan by which the copied parts of a node are copied:
---   { label = the op version, outer = the product of its rows, rows = their number if it is known,
---     cell = "bytes", "steps" or "bits", unit = the product that a cell is, measure = the name of that product in C if only the
---     run knows it: "bytes" of a part where all are one cell, "step_bytes", or "step_bits",
---     cells_of_step = how many cells a step on the axis is, stride = cells of a row,
---     parts = { { index, offset, run } } in cells, widths = the different runs if a cell is a byte, total = the bytes written,
---     if they are known, is_equal = whether the parts are equal and fill a row,
---     narrow = the bytes of a step, where it may be narrow, for which moves of a constant size pay (narrow_steps.lua),
---     row = the strategy (strategies.lua), strategy = its name, reason, levels = the levels of x86-64 that have a form of their
---     own, takes_array, element_alignment = the bytes to which its elements can be aligned, alignment = the bytes to which all
---     addresses must be aligned, key, rows_key }
--- plan_functions.lua adds what depends on the other copies: takes_rows = whether its function takes any number of rows,
--- takes_ranges = also from any row on, has_whole = whether there is also a function for its own number of rows, which nodes with
--- names do not need. A copy whose rows or bytes only the run knows is a function of these numbers: all nodes that cut alike share
--- it, whatever their symbols. Their own numbers are node.measures, { rows, unit = products }.
+-- plan_copy.lua: the plan by which the copied parts of a node are copied (records.lua). A copy whose rows or bytes only the run
+-- knows is a function of these numbers: all nodes that cut alike share it, whatever their symbols. Their own numbers are
+-- node.measures, { rows, unit = products }.
 local check = require("plan.check")
 local gcd = require("shapes.dim").gcd
 local host = require("host")
 local joined = require("base.list").joined
 local merged = require("base.list").merged
 local narrow_steps = require("plan.narrow_steps")
+local records = require("plan.records")
 local size = require("plan.size")
 local strategies = require("plan.strategies")
 local text = require("base.text")
@@ -183,8 +172,8 @@ function copy.of(node, options)
   local cell = node.shifts and "bits" or size.number(unit) and "bytes" or "steps"
   local cells_of_step = cell == "bytes" and unit.number or 1
   local outer = size.outer(node)
-  local made = { label = node.label, outer = outer, rows = size.number(outer), cell = cell, cells_of_step = cells_of_step,
-    element_alignment = alignment_of(node), unit = cell == "bytes" and size.of(1) or unit }
+  local made = records.copy({ label = node.label, outer = outer, rows = size.number(outer), cell = cell,
+    cells_of_step = cells_of_step, element_alignment = alignment_of(node), unit = cell == "bytes" and size.of(1) or unit })
   if extent then
     made.parts, made.stride = parts_of_equal(node)
   else
@@ -205,9 +194,9 @@ end
 -- For the library: a copy of rows of `count` elements of `width` bytes to `count` outputs; the number of rows is known only at
 -- run time.
 function copy.columns(count, width)
-  local made = { label = "the library", outer = size.unknown("rows"), cell = "bytes",
+  local made = records.copy({ label = "the library", outer = size.unknown("rows"), cell = "bytes",
     cells_of_step = width, unit = size.of(1), parts = {}, stride = count * width, is_equal = true, narrow = {},
-    takes_rows = true }
+    takes_rows = true })
   for i = 1, count do
     made.parts[i] = { index = i - 1, offset = (i - 1) * width, run = width }
   end

@@ -1,14 +1,9 @@
--- plan_functions.lua: the functions that nodes need: copies, runs, views and slices. Nodes that need the same function share it.
--- node.made becomes a copy (plan_copy.lua), and node.measures its own numbers; or a run (plan_run.lua). part.place becomes a view
---   { at = offset, outer = rows, run = bytes of a row of the view, input = bytes of a row of the input, or bits where is_in_bits;
---     all are products, key }; a view of several rows is the whole input;
---   { checks = what its function checks of the symbols (node/accepts.lua), expressions = of their names, count = the number of
---     equal parts, of which it returns any, or nil, at = the bytes of one of these, or its offset, dim, unit, key };
--- or a slice, { at, run, stride, rows = products, stride_is_in_bits, key }, of a strided part.
--- Each function has node_count, named_count = how many of them have names, and serves = { node, index of the part or false,
--- node, ... }, of its first nodes.
+-- plan_functions.lua: the functions that nodes need: copies, runs, views and slices (records.lua). Nodes that need the same
+-- function share it. node.made becomes a copy, with node.measures its own numbers, or a run. part.place becomes the view or the
+-- slice of a part that is not copied.
 local plan_copy = require("plan.plan_copy")
 local plan_run = require("plan.plan_run")
+local records = require("plan.records")
 local size = require("plan.size")
 local text = require("base.text")
 
@@ -43,8 +38,8 @@ local function refusing_view_of(node, part)
   for _, check in ipairs(node.own_checks) do
     words[#words + 1] = ("%s %s %s"):format(check.left, check.relation, check.right)
   end
-  return { checks = node.own_checks, expressions = node.expressions, count = count, at = size.times(size.unit(node), at),
-    dim = size.dim(node), unit = size.unit(node), key = text.key(words) }
+  return records.view({ checks = node.own_checks, expressions = node.expressions, count = count,
+    at = size.times(size.unit(node), at), dim = size.dim(node), unit = size.unit(node), key = text.key(words) })
 end
 
 -- The view of a part: input + offset.
@@ -59,16 +54,15 @@ local function view_of(node, part)
   local key = text.key({ tostring(place.offset.number), tostring(all.number), tostring(outer.number * input.number),
     tostring(node.shifts), size.symbols_key(all), part.extent and size.symbols_key(place.offset),
     part.extent and size.symbols_key(input) })
-  return { at = place.offset, outer = outer, run = run, input = input, is_in_bits = node.shifts, key = key }
+  return records.view({ at = place.offset, outer = outer, run = run, input = input, is_in_bits = node.shifts, key = key })
 end
 
 local function slice_of(node, part)
   local place = size.rectangle(node, part)
-  place.at, place.offset = place.offset, nil
-  place.stride, place.stride_is_in_bits = place.stride or place.row_bits, place.row_bits ~= nil
-  place.key = text.key({ size.key(place.at), size.key(place.run), size.key(place.stride), size.key(place.rows),
-    place.stride_is_in_bits and "bits" or nil })
-  return place
+  local stride, is_in_bits = place.stride or place.row_bits, place.row_bits ~= nil
+  return records.slice({ at = place.offset, run = place.run, stride = stride, stride_is_in_bits = is_in_bits, rows = place.rows,
+    key = text.key({ size.key(place.offset), size.key(place.run), size.key(stride), size.key(place.rows),
+      is_in_bits and "bits" or nil }) })
 end
 
 -- Sets `place` of each part that a caller reads in the input: a view or a slice.

@@ -1,11 +1,5 @@
--- plan_run.lua: the function of a node whose lengths are known only at run time:
---   { dim, outer, unit = products, the latter of bytes or, where `shifts`, of bits; is_empty = whether there is nothing to move,
---     choices = the length rules, one of which the rank of split selects, numbers = their known operands, by name,
---     listed = the lengths, if they are listed and known,
---     split_dtypes = the dtypes that split may have at run time, none if split is not read,
---     has_count = whether the number of split's elements is an argument, split_count = that number otherwise,
---     is_sequence, count = the number of outputs, nil for a sequence, streams = whether a large copy of whole bytes bypasses the
---     caches, is_blocked = whether rows are copied in blocks, each output by output, since listed parts may be narrow, key }
+-- plan_run.lua: the function of a node whose lengths are known only at run time (records.lua).
+local records = require("plan.records")
 local size = require("plan.size")
 local text = require("base.text")
 
@@ -33,7 +27,7 @@ end
 -- The run of a node. options = { optimize, streaming }
 function run.of(node, options)
   local shifts, list = node.grain > 1, node.choices[1].formula.list
-  local made = {
+  local made = records.run({
     dim = size.dim(node),
     outer = size.outer(node),
     unit = shifts and size.bits(node) or size.unit(node),
@@ -45,7 +39,7 @@ function run.of(node, options)
     is_sequence = node.is_sequence or false,
     count = not node.is_sequence and #node.parts or nil,
     outputs_as = node.is_sequence and "sequence" or "all",
-  }
+  })
   made.is_empty = size.number(made.outer) == 0 or size.number(made.dim) == 0 or size.number(made.unit) == 0
   local reads_list = #made.choices > 1 or list ~= nil
   made.has_count = reads_list and #made.split_dtypes > 0 and not made.count

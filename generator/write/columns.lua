@@ -1,12 +1,13 @@
 -- columns.lua: the library's own copies of narrow rows, one for each count of outputs and width of elements that is
 -- quicker by vectors.
+local merged = require("base.list").merged
 local plan_copy = require("plan.plan_copy")
 local prelude = require("write.prelude")
 local ways = require("plan.ways")
 local write_copy = require("write.write_copy")
 
 local function copy_of(count, width)
-  local copy = plan_copy.columns(count, width)
+  local copy = merged(plan_copy.columns(count, width))
   copy.forms = plan_copy.forms_of(copy, {})
   write_copy(copy, nil, { name = ("columns_%d_%d"):format(count, width) })
   return copy

@@ -76,7 +76,9 @@ local function release(planned, made, keeps_counts)
   end
   planned.byte_counts = keeps_counts and made.byte_counts or nil
   for _, key in ipairs(kept) do
-    planned[key] = made[key]
+    if made[key] ~= nil then -- not all kinds have each field
+      planned[key] = made[key]
+    end
   end
 end
 

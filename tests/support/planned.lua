@@ -3,6 +3,7 @@
 -- A layout is { element = its bytes, or bits = those of an element that shares bytes; rows = nil if known only at run time; inner
 -- = nil or a symbol; lengths; dead = set of indices from 0; options = of copies }.
 local functions = require("plan.plan_functions")
+local merged = require("base.list").merged
 
 local planned = {}
 
@@ -36,9 +37,9 @@ end
 -- The copy of a layout, with the stages that splitgen would write; nil if there is nothing to copy.
 function planned.of(layout)
   local all = functions({ node_of(layout) }, layout.options or {})
-  local copy = all.copies[1]
+  local copy = all.copies[1] and merged(all.copies[1])
   if copy then
-    copy.forms = all.forms_of(copy)
+    copy.forms = all.forms_of(all.copies[1])
   end
   return copy
 end
