@@ -77,6 +77,13 @@ function graph.find(scope, name)
   end
 end
 
+-- The value of a node's input i, nil if it is omitted.
+function graph.input(site, i)
+  local name = site.node.inputs[i] or ""
+  local value = name ~= "" and graph.find(site.scope, name) or nil
+  return value and not value.is_omitted and value or nil
+end
+
 -- The result of merge(value, rest, given) for a value, where `rest` is the result for value.same_as, or nil. Each value caches
 -- its result under the key, because every value of a long chain may be asked for.
 function graph.along(value, key, merge, given)
@@ -182,11 +189,7 @@ local function enter_function(walker, called, call_site)
   end
   call_site.called_scope = scope
   for i, name in ipairs(called.inputs) do
-    local given = node.inputs[i]
-    local value = given and given ~= "" and graph.find(call_site.scope, given) or nil
-    if value and value.is_omitted then
-      value = nil
-    end
+    local value = graph.input(call_site, i)
     define(scope, name, { same_as = value, is_omitted = value == nil })
   end
   walk(walker, called.nodes, scope)

@@ -2,6 +2,7 @@
 -- node's site, its op (resolve.lua), the context of understand.lua -> help, or nil for that of the rule.
 local accepts = require("node.accepts")
 local conditions = require("spec.conditions")
+local contains = require("base.list").contains
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
 local help = require("base.help")
@@ -19,13 +20,6 @@ local function version_of(site, op)
   end
 end
 
--- The value of an input, nil if it is omitted.
-local function operand(site, i)
-  local name = site.node.inputs[i] or ""
-  local value = name ~= "" and graph.find(site.scope, name) or nil
-  return value and not value.is_omitted and value or nil
-end
-
 -- The labels of the versions for which has(version) holds.
 local function labels_where(op, has)
   local labels = {}
@@ -35,14 +29,11 @@ local function labels_where(op, has)
   return labels
 end
 
-local function takes(version, dtype)
-  for _, each in ipairs(version.dtypes) do
-    if each.name == dtype then
-      return true
-    end
-  end
-  return false
+local function names_of(rows)
+  return map(rows, function(row) return row.name end)
 end
+
+local function takes(version, dtype) return contains(names_of(version.dtypes), dtype) end
 
 local cures = {}
 
@@ -61,13 +52,13 @@ end
 
 -- The versions that take the dtype of the input; if the node's version does, the fault is that of its lengths.
 function cures.BAD_DTYPE(site, op, context)
-  local version, input = version_of(site, op), operand(site, 1)
+  local version, input = version_of(site, op), graph.input(site, 1)
   local dtype = dtypes().names[value_of.type(input, context.known).dtype]
   if not dtype then
     return nil
   elseif takes(version, dtype) then
     local split = version.split
-    local allowed = split.is_of_input and { dtype } or map(split.dtypes, function(each) return each.name end)
+    local allowed = split.is_of_input and { dtype } or names_of(split.dtypes)
     return ("give '%s' as %s, such as by a Cast"):format(split.name, text.any_of(allowed))
   end
   local labels = labels_where(op, function(each) return takes(each, dtype) end)
@@ -80,7 +71,7 @@ end
 -- The attribute for equal parts, if the version asks for it or for lengths, and the node has neither.
 function cures.BAD_INPUTS(site, op)
   local version = version_of(site, op)
-  for _, rule in ipairs(operand(site, 1) and not operand(site, 2) and version.rules or {}) do
+  for _, rule in ipairs(graph.input(site, 1) and not graph.input(site, 2) and version.rules or {}) do
     local given = rule.formula and #(rule.given or {}) == 1 and conditions.named(rule.given[1])
     if given and given.kind == "attribute" and version.attributes_by_name[given.name].type == "int" then
       return ("give the attribute '%s' = %d for equal parts, or an input '%s' for others"):format(given.name,
@@ -91,7 +82,7 @@ end
 
 -- The integers that list the lengths, and the dims of the input that has them; nil if they are not constant.
 local function lengths_of(site, context)
-  local split = operand(site, 2)
+  local split = graph.input(site, 2)
   if split then
     local constant = value_of.constant(split, context.known)
     return constant and constant.values, constant and constant.dims

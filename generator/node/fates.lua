@@ -2,7 +2,7 @@
 local fates = {}
 
 -- All fates, in the order of reports: one part and several in words, whether the bytes lie elsewhere, and which costs more.
-fates.list = {
+local rows = {
   { name = "view", one = "view", many = "views", is_uncopied = true, cost = 3 },
   { name = "strided", one = "slice", many = "slices", is_uncopied = true, cost = 4 },
   { name = "folded", one = "folded", many = "folded", is_uncopied = true, cost = 2 },
@@ -11,7 +11,7 @@ fates.list = {
 }
 
 fates.names, fates.by_name = {}, {}
-for i, fate in ipairs(fates.list) do
+for i, fate in ipairs(rows) do
   fates.names[i], fates.by_name[fate.name] = fate.name, fate
 end
 

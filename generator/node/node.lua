@@ -70,15 +70,12 @@ end
 
 -- The inputs by the names of the version's table; an omitted one is nil.
 local function bind_inputs(understood, refuse)
-  local inputs, names = {}, understood.site.node.inputs
+  local inputs = {}
   for i, row in ipairs(understood.version.inputs) do
-    local name = names[i] or ""
-    local value = name ~= "" and graph.find(understood.site.scope, name) or nil
-    local is_omitted = name == "" or value.is_omitted -- check_model.lua has checked that each name has a value
-    if is_omitted and row.is_required then
+    inputs[row.name] = graph.input(understood.site, i)
+    if not inputs[row.name] and row.is_required then
       refuse("BAD_INPUTS", "input %d is '', but %s requires it", i - 1, understood.label)
     end
-    inputs[row.name] = not is_omitted and value or nil
   end
   return inputs
 end

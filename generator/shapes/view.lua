@@ -66,11 +66,7 @@ function view:attr(name, default)
 end
 
 -- The value of an input, or nil if it is omitted.
-function view:operand(i)
-  local name = self.node.inputs[i]
-  local value = name and name ~= "" and graph.find(self.site.scope, name) or nil
-  return value and not value.is_omitted and value or nil
-end
+function view:operand(i) return graph.input(self.site, i) end
 
 function view:has(i) return self:operand(i) ~= nil end
 local function given(self, i) return self:operand(i) or self:block("input %d is missing", i - 1) end
