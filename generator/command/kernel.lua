@@ -5,6 +5,7 @@ local dims_of = require("graph.dims_of")
 local fail = require("base.fail")
 local integer = require("base.integer")
 local json = require("base.json")
+local manifest = require("write.manifest")
 local read_names = require("command.read_names")
 local render_code = require("write.render_code")
 local request = require("node.request")
@@ -105,13 +106,13 @@ return function(options)
   if not options.request then
     check_outputs(options, nodes[1])
   end
-  local texts, found = render_code(nodes, {
+  local texts, calls = render_code(nodes, {
     prefix = options.prefix,
     from = options.request and text.file_name(asked.name) or "the command line",
     command = command_line(options),
   }, options)
   if options.request then
-    request.check_results(asked, nodes, found)
+    request.check_results(asked, nodes, function(node) return manifest.row(node, calls[node.parts]) end)
   end
   write_code(texts, options, options.request)
 end

@@ -5,6 +5,7 @@ local input = require("base.input")
 local json = require("base.json")
 local list_nodes = require("command.list_nodes")
 local list_tree = require("command.list_tree")
+local manifest = require("write.manifest")
 local map = require("base.list").map
 local prefix_of = require("command.prefix_of")
 local read_known = require("command.read_known")
@@ -93,8 +94,8 @@ end
 local function list_request(options)
   local give_names, asked = read_names(options), request.read(options.request)
   local nodes = requested(asked, options, give_names)
-  local texts, found = render_code(nodes, { prefix = options.prefix, from = asked.name }, options)
-  request.check_results(asked, nodes, found)
+  local texts, calls = render_code(nodes, { prefix = options.prefix, from = asked.name }, options)
+  request.check_results(asked, nodes, function(node) return manifest.row(node, calls[node.parts]) end)
   if options.format == "json" then
     texts[1][2](io.write)
   else

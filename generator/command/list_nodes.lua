@@ -37,8 +37,8 @@ function list_nodes.head(node, shown)
     required_dim.words(node, printable))
 end
 
--- Calls use(line) for that line, and for each line on the node's parts and strategy.
-local function each_line(node, shown, use)
+-- Calls use(line) for that line, and for each line on the node's parts and strategy; copy = its planned copy, or nil.
+local function each_line(node, copy, shown, use)
   use(list_nodes.head(node, shown))
   local definitions = value_of.definitions(node)
   if definitions then
@@ -59,8 +59,8 @@ local function each_line(node, shown, use)
     use(("  %-6s %s %s%s%s: %s"):format(part.fate, shown(part.name), printable(shape.text(part.dims)),
       bytes and ", " .. bytes or "", memory, fates.reasons[part.why]))
   end
-  if node.made and node.made.strategy then
-    use(("  by %s: %s"):format(node.made.strategy, node.made.reason))
+  if copy then
+    use(("  by %s: %s"):format(copy.strategy, copy.reason))
   end
 end
 
@@ -71,12 +71,12 @@ local function print_alike(node)
     text.cut(table.concat(names, ", "), most_shown)))
 end
 
--- Lists of the nodes that differ only in names, in the order of their first nodes.
-local function groups_of(nodes)
+-- Lists of the nodes that differ only in names, in the order of their first nodes; uses = what is planned of them.
+local function groups_of(nodes, uses)
   local groups, by_key = {}, {}
   for _, node in ipairs(nodes) do
     local key = ("%d %s"):format(node.axis, table.concat(node.lengths or {}, ",")) -- lines do not always show these
-    each_line(node, function() return "" end, function(line)
+    each_line(node, uses[node.parts].copy, function() return "" end, function(line)
       key = host.sha256(key .. line)
     end)
     if not by_key[key] then
@@ -150,10 +150,10 @@ local function print_accepts(conditions)
   end
 end
 
--- Prints groups of nodes.
-function list_nodes.print_groups(groups)
+-- Prints groups of nodes; uses = what is planned of them.
+function list_nodes.print_groups(groups, uses)
   for _, group in ipairs(groups) do
-    each_line(group[1], name_shown, print)
+    each_line(group[1], uses[group[1].parts].copy, name_shown, print)
     if #group > 1 then
       print(("  and %d like it:"):format(#group - 1))
     end
@@ -166,11 +166,11 @@ end
 -- Plans understood nodes by the options, prints them, and adds them to the summary `all`; name: see print_total, model: for
 -- open_options.lua, nil for a request, print_groups: such as the function above.
 function list_nodes.print(name, nodes, model, options, all, print_groups)
-  plan_functions(nodes, options)
+  local uses = plan_functions(nodes, options).uses
   add(all, nodes)
   list_nodes.print_total(name, list_nodes.total_of(nodes))
   print_accepts(nodes.accepts)
-  print_groups(groups_of(nodes))
+  print_groups(groups_of(nodes, uses), uses)
   local open = model and open_options(nodes, model) or {}
   if #open > 0 then
     print("to settle open shapes: " .. table.concat(open, " "))

@@ -26,11 +26,11 @@ local function read(file, known, give_names, options)
   local nodes, data_files, model = understand.file(file, known)
   local prefix = options.prefix or prefix_of(file)
   give_names(nodes, file, prefix)
-  local texts = render_code(nodes, { prefix = prefix, from = name_of(file), command = "" }, options)
+  local texts, calls = render_code(nodes, { prefix = prefix, from = name_of(file), command = "" }, options)
   for i = 1, 2 do
     texts[i][2] = collected.text(texts[i][2])
   end
-  return { file = name_of(file), nodes = nodes, known = model, said = known, texts = texts }, data_files
+  return { file = name_of(file), nodes = nodes, known = model, said = known, texts = texts, calls = calls }, data_files
 end
 
 -- The nodes of a manifest file, and its options.
@@ -53,7 +53,7 @@ local function read_other(file, known, own)
   if file:find("%.json$") then
     return read_manifest(file)
   end
-  return map(understand.file(file, known), manifest.row), own
+  return map(understand.file(file, known), function(node) return manifest.row(node) end), own
 end
 
 return function(options)

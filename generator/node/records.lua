@@ -1,5 +1,5 @@
 -- records.lua: a node of a model, understood, and its parts. node.lua and the modules that it calls fill both; commands name
--- nodes, and plan_functions.lua adds the functions that they need. A product is { number, symbols } (graph/shape.lua).
+-- nodes. A product is { number, symbols } (graph/shape.lua).
 local record = require("base.record")
 
 local records = {}
@@ -52,9 +52,6 @@ records.node = record("node", {
   is_sequence = "whether it is a sequence at run time, whose parts are not listed",
   elements_of = "the name of the sequence whose elements the parts are, if it is used as a whole",
   parts = "list, one for each output or element",
-
-  made = "the copy (plan/plan_copy.lua) or the run (plan/plan_run.lua) for its copied parts; nil if none is copied",
-  measures = "of a copy, the node's own numbers: { rows, unit = products }",
 })
 
 records.part = record("part", {
@@ -73,7 +70,6 @@ records.part = record("part", {
   said = "the name of its length, of a span",
   dims = "as those of a node",
   is_slice = "whether its rows begin and end with bytes",
-  place = "the view or slice (plan/plan_functions.lua) of a part that is not copied",
 })
 
 return records

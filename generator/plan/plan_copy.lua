@@ -1,6 +1,5 @@
 -- plan_copy.lua: the plan by which the copied parts of a node are copied (records.lua). A copy whose rows or bytes only the run
--- knows is a function of these numbers: all nodes that cut alike share it, whatever their symbols. Their own numbers are
--- node.measures, { rows, unit = products }.
+-- knows is a function of these numbers: all nodes that cut alike share it, whatever their symbols.
 local check = require("plan.check")
 local gcd = require("shapes.dim").gcd
 local host = require("host")
@@ -82,7 +81,9 @@ end
 
 -- The same copy of an unknown number of rows.
 local function of_any_rows(made)
-  return merged(made, { rows = false })
+  local same = merged(made)
+  same.rows = nil
+  return same
 end
 
 -- Whether a copy of a known number of rows is large enough for several threads, or of unknown size. Two threads must not write a
@@ -93,9 +94,10 @@ function copy.pays_in_ranges(made, options)
     and (not made.total or host.max_threads(made.rows, made.total // made.rows) > 1 and least >= 2 * line)
 end
 
-local function choose(made, shown, options)
-  shown.is_whole = shown.rows and not copy.pays_in_ranges(shown, options) or false
-  local row, reason, levels = strategies.choose(shown, options)
+-- Chooses the strategy of a copy by another, `like`: itself, or the same of any rows.
+local function choose(made, like, options)
+  like.is_whole = like.rows and not copy.pays_in_ranges(like, options) or false
+  local row, reason, levels = strategies.choose(like, options)
   made.row, made.strategy, made.reason = row, row.name, reason
   made.is_small = options.optimize == "size"
   made.levels = options.dispatch and levels or {}
@@ -191,29 +193,9 @@ function copy.of(node, options)
   return finish(made, options)
 end
 
--- For the library: a copy of rows of `count` elements of `width` bytes to `count` outputs; the number of rows is known only at
--- run time.
-function copy.columns(count, width)
-  local made = records.copy({ label = "the library", outer = size.unknown("rows"), cell = "bytes",
-    cells_of_step = width, unit = size.of(1), parts = {}, stride = count * width, is_equal = true, narrow = {},
-    takes_rows = true })
-  for i = 1, count do
-    made.parts[i] = { index = i - 1, offset = (i - 1) * width, run = width }
-  end
-  add_bytes(made)
-  finish(made, {})
-  made.takes_array = true
-  return made
-end
-
--- Chooses again for a copy whose function serves other copies, too, which have more or fewer rows.
-function copy.choose_for_any_rows(made, options)
-  choose(made, of_any_rows(made), options)
-end
-
 -- The forms of a copy, { level, stages }: one for each of its levels, and last the form for any machine. Each has passed
 -- check.lua for every number of rows that it can be called for.
-function copy.forms_of(made, options)
+local function forms_of(made, options)
   local is_ranged = made.takes_rows or not made.rows
   local wanted = { stride = made.stride, cell = made.cell, parts = made.parts,
     rows = { least = is_ranged and 0 or made.rows, most = is_ranged and math.huge or made.rows } }
@@ -228,6 +210,37 @@ function copy.forms_of(made, options)
     forms[#forms + 1] = { level = level or nil, stages = stages }
   end
   return forms
+end
+
+-- For the library: a copy of rows of `count` elements of `width` bytes to `count` outputs; the number of rows is known only at
+-- run time.
+function copy.columns(count, width)
+  local made = records.copy({ label = "the library", outer = size.unknown("rows"), cell = "bytes",
+    cells_of_step = width, unit = size.of(1), parts = {}, stride = count * width, is_equal = true, narrow = {},
+    takes_rows = true })
+  for i = 1, count do
+    made.parts[i] = { index = i - 1, offset = (i - 1) * width, run = width }
+  end
+  add_bytes(made)
+  finish(made, {})
+  made.takes_array = true
+  made.forms = forms_of(made, {})
+  return made
+end
+
+-- Decides the function of each copy of a list `alike`, which differ only in their number of rows: the first owns one for any
+-- rows.
+function copy.share(alike, options)
+  for _, made in ipairs(alike) do
+    made.shares = made ~= alike[1] and alike[1] or nil
+    made.takes_rows = #alike > 1 or not made.rows or copy.pays_in_ranges(made, options)
+    made.takes_ranges = made.takes_rows and options.optimize ~= "size" and made.cell ~= "bits"
+    made.has_whole = made.rows ~= nil and not (made.takes_rows and made.named_count == made.node_count)
+    if #alike > 1 then
+      choose(made, of_any_rows(made), options)
+    end
+  end
+  alike[1].forms = forms_of(alike[1], options)
 end
 
 return copy

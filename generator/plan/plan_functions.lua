@@ -1,6 +1,5 @@
--- plan_functions.lua: the functions that nodes need: copies, runs, views and slices (records.lua). Nodes that need the same
--- function share it. node.made becomes a copy, with node.measures its own numbers, or a run. part.place becomes the view or the
--- slice of a part that is not copied.
+-- plan_functions.lua: the functions that nodes need: copies, runs, views and slices, and what each node uses (records.lua). Nodes
+-- that need the same function share it.
 local plan_copy = require("plan.plan_copy")
 local plan_run = require("plan.plan_run")
 local records = require("plan.records")
@@ -10,7 +9,7 @@ local text = require("base.text")
 local max_named_nodes = 64 -- in `serves` of one function
 
 -- The function of a list that has the key of `new`; if there is none, `new` itself, which is added.
-local function shared(list, new, node, index)
+local function shared(list, new)
   local found = list.by_key[new.key]
   if not found then
     found = new
@@ -18,12 +17,33 @@ local function shared(list, new, node, index)
     list[#list + 1] = found
     list.by_key[new.key] = found
   end
-  found.node_count, found.named_count = found.node_count + 1, found.named_count + (node.name and 1 or 0)
-  if found.node_count <= max_named_nodes then
-    table.insert(found.serves, node)
-    table.insert(found.serves, index or false)
-  end
   return found
+end
+
+-- Notes that a function serves a node, or part `index` of it.
+local function serve(made, node, index)
+  made.node_count, made.named_count = made.node_count + 1, made.named_count + (node.name and 1 or 0)
+  if made.node_count <= max_named_nodes then
+    table.insert(made.serves, node)
+    table.insert(made.serves, index or false)
+  end
+end
+
+-- Notes that the functions of a use serve a node. A view of any of several parts serves it once.
+local function serve_all(use, node)
+  local made = use.copy or use.run
+  if made then
+    serve(made, node)
+  end
+  local is_served = {}
+  for i, part in ipairs(node.parts) do
+    local place = use.places[i]
+    local is_of_any = part.fate == "view" and place.count ~= nil
+    if place and not (is_of_any and is_served[place]) then
+      serve(place, node, not is_of_any and i - 1)
+      is_served[place] = true
+    end
+  end
 end
 
 -- The view of a part, or of any part of several that are equal, whose function returns NULL where the node cannot cut its axis.
@@ -65,36 +85,33 @@ local function slice_of(node, part)
       is_in_bits and "bits" or nil }) })
 end
 
--- Sets `place` of each part that a caller reads in the input: a view or a slice.
-local function add_places(node, views, slices)
+-- The places of the parts that a caller reads in the input, by their indices: views and slices.
+local function places_of(node, views, slices)
+  local places = {}
   for i, part in ipairs(node.parts) do
     if part.fate == "view" then
-      local view = view_of(node, part)
-      part.place = view.count and views.by_key[view.key] or shared(views, view, node, not view.count and i - 1)
+      places[i] = shared(views, view_of(node, part))
     elseif part.is_slice and part.fate == "strided" then
-      part.place = shared(slices, slice_of(node, part), node, i - 1)
+      places[i] = shared(slices, slice_of(node, part))
     end
   end
+  return places
 end
 
 -- Copies that differ only in their number of rows share a function for any rows. The one whose rows only the run knows owns it,
 -- else the first of them; the owner comes first.
 local function share_rows(copies, options)
-  local alike = {}
+  local alike, groups = {}, {}
   for _, copy in ipairs(copies) do
     local key = copy.rows_key or copy
-    alike[key] = alike[key] or {}
+    if not alike[key] then
+      alike[key] = {}
+      groups[#groups + 1] = alike[key]
+    end
     table.insert(alike[key], copy.rows and #alike[key] + 1 or 1, copy)
   end
-  for _, copy in ipairs(copies) do
-    local all = alike[copy.rows_key or copy]
-    copy.shares = copy ~= all[1] and all[1] or nil
-    copy.takes_rows = #all > 1 or not copy.rows or plan_copy.pays_in_ranges(copy, options)
-    copy.takes_ranges = copy.takes_rows and options.optimize ~= "size" and copy.cell ~= "bits"
-    copy.has_whole = copy.rows and not (copy.takes_rows and copy.named_count == copy.node_count) or false
-    if #all > 1 then
-      plan_copy.choose_for_any_rows(copy, options)
-    end
+  for _, group in ipairs(groups) do
+    plan_copy.share(group, options)
   end
   local list, is_there = {}, {}
   for _, copy in ipairs(copies) do
@@ -115,24 +132,31 @@ local function has_copies(node)
   return false
 end
 
--- nodes, { optimize, streaming, dispatch }
--- -> { copies, runs, views, slices, forms_of(copy), for a copy that has a function of its own }
+local function new_list()
+  return { by_key = {} }
+end
+
+-- nodes, { optimize, streaming, dispatch, aligned } -> { copies, runs, views, slices = lists, uses = what nodes
+-- use, by their parts, which equal nodes of a request share }
 return function(nodes, options)
-  local copies, runs, views, slices = { by_key = {} }, { by_key = {} }, { by_key = {} }, { by_key = {} }
-  for _, node in ipairs(nodes) do
-    if plan_copy.is_of(node) then
-      local copy = plan_copy.of(node, options)
-      node.made = copy and shared(copies, copy, node)
-      node.measures = copy and { rows = copy.outer, unit = copy.unit }
-    elseif has_copies(node) then
-      node.made = shared(runs, plan_run.of(node, options), node)
+  local copies, runs, views, slices, uses = new_list(), new_list(), new_list(), new_list(), {}
+  local function use_of(node)
+    local use = records.use({ places = places_of(node, views, slices) })
+    local copy = plan_copy.is_of(node) and plan_copy.of(node, options)
+    if copy then
+      use.copy, use.rows, use.unit = shared(copies, copy), copy.outer, copy.unit
+    elseif not plan_copy.is_of(node) and has_copies(node) then
+      use.run = shared(runs, plan_run.of(node, options))
     end
-    add_places(node, views, slices)
+    return use
+  end
+  for _, node in ipairs(nodes) do
+    uses[node.parts] = uses[node.parts] or use_of(node)
+    serve_all(uses[node.parts], node)
   end
   copies = share_rows(copies, options)
   for _, list in ipairs({ runs, views, slices }) do
     list.by_key = nil
   end
-  return { copies = copies, runs = runs, views = views, slices = slices,
-    forms_of = function(copy) return plan_copy.forms_of(copy, options) end }
+  return { copies = copies, runs = runs, views = views, slices = slices, uses = uses }
 end

@@ -1,4 +1,6 @@
 -- plan_run.lua: the function of a node whose lengths are known only at run time (records.lua).
+local map = require("base.list").map
+local merged = require("base.list").merged
 local records = require("plan.records")
 local size = require("plan.size")
 local text = require("base.text")
@@ -24,6 +26,18 @@ local function key_of(made)
   return text.key(words)
 end
 
+-- A run for each rank of split, where several rules apply.
+local function ranked(made)
+  return map(made.choices, function(choice)
+    local takes_list = choice.formula.list ~= nil
+    local own = merged(made, { choices = { { formula = choice.formula, input = choice.input } } })
+    own.has_count = made.has_count and takes_list
+    own.split_count = takes_list and made.split_count or nil
+    own.rank = choice.rank
+    return records.run(own)
+  end)
+end
+
 -- The run of a node. options = { optimize, streaming }
 function run.of(node, options)
   local shifts, list = node.grain > 1, node.choices[1].formula.list
@@ -38,7 +52,6 @@ function run.of(node, options)
     split_dtypes = node.reads_split and node.split_dtypes or {},
     is_sequence = node.is_sequence or false,
     count = not node.is_sequence and #node.parts or nil,
-    outputs_as = node.is_sequence and "sequence" or "all",
   })
   made.is_empty = size.number(made.outer) == 0 or size.number(made.dim) == 0 or size.number(made.unit) == 0
   local reads_list = #made.choices > 1 or list ~= nil
@@ -48,6 +61,7 @@ function run.of(node, options)
   made.is_blocked = list ~= nil and options.optimize ~= "size" and not shifts and not made.is_empty
     and (size.number(made.outer) or least_in_blocks) >= least_in_blocks
   made.key = key_of(made)
+  made.ranked = #made.choices > 1 and ranked(made) or nil
   return made
 end
 

@@ -1,10 +1,19 @@
--- records.lua: the functions that nodes need, in numbers, before and after their C is written. A product is that of size.lua.
+-- records.lua: the functions that nodes need, in numbers. A product is that of size.lua.
 local merged = require("base.list").merged
 local record = require("base.record")
 
 local records = {}
 
--- What all of them have.
+-- What a node, or several equal ones, use.
+records.use = record("use", {
+  copy = "that of the copied parts, nil if none is copied, or if only the run knows the lengths",
+  run = "that of the copied parts in that case",
+  rows = "of a copy, the node's own product of rows",
+  unit = "likewise, of the bytes or bits of a cell",
+  places = "the views and slices of parts that are not copied, by the parts' indices",
+})
+
+-- What all functions have.
 local shared = {
   key = "equal for two that are one function",
   serves = "{ node, index of the part or false, node, ... } of the first nodes",
@@ -12,36 +21,10 @@ local shared = {
   named_count = "how many of them have names",
 }
 
--- What write_functions.lua keeps of one whose C is written.
-local written = {
-  name = "that of its function",
-  returns = "the type of its result",
-  arguments = "list (write/parameters.lua)",
-  parameters = "those of them that are numbers",
-  functions = "list of { name, returns, arguments }, if there are several",
-  function_name = "of a copy, the name of the function that takes ranges, or else of its only one",
-  function_parameters = "the numbers that this function takes",
-  rows_name = "the name of the function for any rows, if there is one",
-  lengths_name = "the name of the function that returns lengths, or nil",
-  views_name = "the name of the function that returns addresses, or nil",
-  may_be_null = "whether it may return NULL",
-  outputs_as = "how it takes outputs: 'arguments', 'array', 'all' or 'sequence'",
-  aligned = "of a copy, the level of which a form is aligned, or nil",
-  byte_counts = "list (write/byte_counts.lua), if a node has a name",
-}
-
--- What is asked of a node's copy or run alike, and only a copy has.
-local of_copies = {
-  strategy = "the name of its strategy",
-  alignment = "the bytes to which all addresses must be aligned",
-  takes_ranges = "whether its function takes any number of rows, from any row on",
-  has_whole = "whether there is also a function for its own number of rows, which nodes with names do not need",
-}
-
-records.copy = record("copy", merged(shared, written, of_copies, {
+records.copy = record("copy", merged(shared, {
   label = "the op version",
   outer = "product of its rows",
-  rows = "their number, nil or false if only the run knows it",
+  rows = "their number, nil if only the run knows it",
   cell = "'bytes', 'steps' or 'bits'",
   unit = "product of bytes, or of bits, that a cell is",
   measure = "the name of that product in C if only the run knows it: 'bytes' of a part where all are one cell, 'step_bytes', or "
@@ -56,22 +39,29 @@ records.copy = record("copy", merged(shared, written, of_copies, {
   is_small = "whether size counts more than speed",
   narrow = "list of the bytes of a step for which moves of a constant size pay (narrow_steps.lua)",
   row = "its strategy (strategies.lua)",
+  strategy = "the name of that",
   reason = "why that strategy, in words",
+  alignment = "the bytes to which all addresses must be aligned",
   levels = "list of the levels of x86-64 that have a form of their own",
   takes_array = "whether outputs are an array",
   element_alignment = "the bytes to which its elements can be aligned",
   rows_key = "equal for two that differ only in their number of rows",
   shares = "the copy whose function it calls, or nil",
   takes_rows = "whether its function takes any number of rows",
+  takes_ranges = "whether that function begins at any row",
+  has_whole = "whether there is also a function for its own number of rows, which nodes with names do not need",
+  forms = "list of { level, stages }, if it shares no other's; each has passed check.lua",
 }))
 
-records.run = record("run", merged(shared, written, of_copies, {
+records.run = record("run", merged(shared, {
   dim = "product: that of the axis",
   outer = "product of its rows",
   unit = "product of bytes or, where it shifts, of bits, that a step is",
   shifts = "whether parts may begin inside a byte",
   is_empty = "whether there is nothing to move",
   choices = "the length rules, one of which the rank of split selects",
+  ranked = "a run for each of them, if there are several",
+  rank = "of one of these, the rank of split",
   numbers = "their known operands, by name",
   listed = "the lengths, if they are listed and known",
   split_dtypes = "the dtypes that split may have, none if split is not read",
@@ -83,7 +73,7 @@ records.run = record("run", merged(shared, written, of_copies, {
   is_blocked = "whether rows are copied in blocks, each output by output, since listed parts may be narrow",
 }))
 
-records.view = record("view", merged(shared, written, {
+records.view = record("view", merged(shared, {
   at = "product: its offset; of equal parts of which it returns any, the bytes of one",
   outer = "product of its rows; a view of several is the whole input",
   run = "product: bytes of a row of the view",
@@ -96,7 +86,7 @@ records.view = record("view", merged(shared, written, {
   unit = "product: bytes of a step on it",
 }))
 
-records.slice = record("slice", merged(shared, written, {
+records.slice = record("slice", merged(shared, {
   at = "product: its offset",
   run = "product: bytes of a row of the part",
   stride = "product: bytes from one row to the next, or bits",

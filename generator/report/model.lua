@@ -1,7 +1,7 @@
 -- model.lua: the values of a model for templates/report/model.html.in: its summary, rows, functions and manifest.
 --
 -- A model is { id, open_id = the id of its open options, file = its name, nodes = understood, known = the rest of what load.file
--- of understand.lua returns, said = what the command line says of it (read_known.lua), texts = of render_code.lua,
+-- of understand.lua returns, said = what the command line says of it (read_known.lua), texts and calls = of render_code.lua,
 -- against = nil or { name, rows, options } of the manifest to compare with }. `examine` adds rows = the objects of the manifest,
 -- node_ids, places = of their inputs (places.lua), compared (compare.lua), groups (groups.lua), total (write/summary.lua),
 -- open_options = a function that returns the list of open_options.lua, options_of(index) = the same for one node, and try = the
@@ -101,7 +101,7 @@ function model.examine(of, new_id)
   local rules = {}
   of.rows, of.node_ids, of.total = {}, {}, summary.new()
   for i, node in ipairs(of.nodes) do
-    of.rows[i], rules[i] = manifest.row(node), node.choices[1].row
+    of.rows[i], rules[i] = manifest.row(node, of.calls[node.parts]), node.choices[1].row
     of.node_ids[i] = new_id(of.rows[i].path)
     summary.add(of.total, of.rows[i])
   end

@@ -41,8 +41,8 @@ local function part_of(output, ids)
   }
 end
 
--- The names of the node's functions, its strategy, and the reason for that.
-local function made_of(row, node, ids)
+-- The names of the node's functions, its strategy, and the reason for that; made = the C function that it calls.
+local function made_of(row, made, ids)
   local name = row["function"]
   if name == json.null then
     return ""
@@ -50,7 +50,7 @@ local function made_of(row, node, ids)
   local told = { link(name, ids) }
   local rows = row.rows_function ~= name and row.rows_function
   told[#told + 1] = rows and ", a range of rows by " .. link(rows, ids) or nil
-  told[#told + 1] = row.strategy and html.text((": by %s, %s"):format(row.strategy, node.made.reason)) or nil
+  told[#told + 1] = row.strategy and html.text((": by %s, %s"):format(row.strategy, made.reason)) or nil
   return table.concat(told)
 end
 
@@ -127,7 +127,7 @@ local function add_details(shown, group, model)
   shown.lengths = html.cut(row.lengths_from) .. required_dim.words(row, html.cut)
   shown.rule, shown.memory = rule_of(group.rule), memory_of(row, group.place)
   shown.terms = terms_of(row)
-  shown.made, shown.fragment = made_of(row, node, model.function_ids), html.fragment(shown.id)
+  shown.made, shown.fragment = made_of(row, model.calls[node.parts].made, model.function_ids), html.fragment(shown.id)
 end
 
 local function row_of(group, model, most)

@@ -1,27 +1,20 @@
 -- columns.lua: the library's own copies of narrow rows, one for each count of outputs and width of elements that is
 -- quicker by vectors.
-local merged = require("base.list").merged
 local plan_copy = require("plan.plan_copy")
 local prelude = require("write.prelude")
 local ways = require("plan.ways")
 local write_copy = require("write.write_copy")
-
-local function copy_of(count, width)
-  local copy = merged(plan_copy.columns(count, width))
-  copy.forms = plan_copy.forms_of(copy, {})
-  write_copy(copy, nil, { name = ("columns_%d_%d"):format(count, width) })
-  return copy
-end
 
 -- -> the kernels as templates/column_kernels.c.in shows them, and the copies.
 return function()
   local copies, kernels = {}, {}
   for _, count in ipairs(ways.counts) do
     for _, width in ipairs(ways.bytes) do
-      local copy = copy_of(count, width)
+      local copy = plan_copy.columns(count, width)
+      local made, written = write_copy(copy, nil, { name = ("columns_%d_%d"):format(count, width) })
       local rounds = copy.forms[1].stages[1].either
       copies[#copies + 1] = copy
-      kernels[#kernels + 1] = { name = copy.name, count = count, width = width, body = copy.forms[1].body,
+      kernels[#kernels + 1] = { name = made.name, count = count, width = width, body = written.forms[1].body,
         condition = prelude.condition(rounds[#rounds]) }
     end
   end

@@ -28,11 +28,10 @@ local function product_words(node, product)
   return table.concat(words, " * ")
 end
 
--- What a node passes to its copy for a number that only the run knows: "", or ": NAME = WORDS".
-local function value_words(copy, node, name)
-  local measures = node.measures
-  local is_taken = copy.function_parameters and contains(map(copy.function_parameters, function(each) return each.name end), name)
-  local product = is_taken and (name == "rows" and measures.rows or measures.unit)
+-- What a node passes to its copy for a number that only the run knows: "", or ": NAME = WORDS". use = the node's
+local function value_words(made, node, use, name)
+  local is_taken = use.rows and contains(map(made.function_parameters, function(own) return own.name end), name)
+  local product = is_taken and (name == "rows" and use.rows or use.unit)
   return product and not size.number(product) and (": %s = %s"):format(name, product_words(node, product)) or ""
 end
 
@@ -47,18 +46,18 @@ local function common_of(list)
 end
 
 -- The nodes of a planned function as sentences: nodes that do the same share one. A sentence that ends with a colon holds for
--- those behind it.
-function comments.sentences(made)
+-- those behind it. made = its C function, measure = the number that a copy takes, or nil, uses = of nodes
+function comments.sentences(planned, made, measure, uses)
   local list, by_words = {}, {}
-  for i = 1, #made.serves, 2 do
-    local node, index = made.serves[i], made.serves[i + 1]
+  for i = 1, #planned.serves, 2 do
+    local node, index = planned.serves[i], planned.serves[i + 1]
     local op, dims, cut = describe.work(node)
-    local work = { op = op, dims = dims, cut = cut, rows = index and "" or value_words(made, node, "rows"),
-      value = made.measure and value_words(made, node, made.measure) or "", paths = {} }
+    local function value(name) return name and not index and value_words(made, node, uses[node.parts], name) or "" end
+    local work = { op = op, dims = dims, cut = cut, rows = value("rows"), value = value(measure), paths = {} }
     local path = describe.path(node)
     path = index and ("part %d%s"):format(index, path and " of " .. path or "") or path or ""
     local key = text.key({ op, dims, cut, work.rows, work.value })
-    local is_told = node.name and not index and made.takes_rows -- by its typed function
+    local is_told = node.name and made.rows_name -- by its typed function
     if not by_words[key] and not is_told then
       by_words[key], list[#list + 1] = work, work
     end
@@ -68,13 +67,13 @@ function comments.sentences(made)
   local common = common_of(list)
   local sentences = map(list, function(work)
     local what = common and work.dims:sub(2) or work.op .. work.dims .. work.cut .. work.rows
-    local value = not common and work.rows ~= "" and work.value:gsub("^:", ",") or work.value
-    return (#work.paths > 0 and table.concat(work.paths, ", ") .. ": " or "") .. what .. value .. "."
+    local given = not common and work.rows ~= "" and work.value:gsub("^:", ",") or work.value
+    return (#work.paths > 0 and table.concat(work.paths, ", ") .. ": " or "") .. what .. given .. "."
   end)
   if common then
     table.insert(sentences, 1, common .. ":")
   end
-  local others = made.node_count - #made.serves // 2
+  local others = planned.node_count - #planned.serves // 2
   sentences[#sentences + 1] = others > 0 and ("And %d more nodes."):format(others) or nil
   return sentences
 end
@@ -92,30 +91,32 @@ local function comment_of(sentences)
   return { "/*", " * " .. table.concat(lines, "\n * "), " */" }
 end
 
--- The comment of a place.
-function comments.of_place(place)
-  local lines = joined(place.described)
-  if place.may_be_null then
+-- The comment of a place. made, written: its C function and text
+function comments.of_place(place, made, written)
+  local lines = joined(written.described)
+  if made.may_be_null then
     lines[#lines + 1] = ("Returns the address of %s inside the input; NULL if the axis cannot be cut so."):format(
       place.count and "part `part`" or "the part")
     return comment_of(lines)
   end
-  for _, parameter in ipairs(place.parameters) do
+  for _, parameter in ipairs(made.parameters) do
     lines[#lines + 1] = ("  %s: %s"):format(parameter.name, parameter.says)
   end
   return comment_of(lines)
 end
 
 -- What both functions of a copy say.
-local function with_outputs(copy, lines)
+local function with_outputs(copy, written, lines)
   local array = copy.takes_array and "outputs: one address for each copied part, in order." or nil
   if array and #lines == 1 then
     lines[1] = lines[1] .. " " .. array
   else
     lines[#lines + 1] = array
   end
-  lines[#lines + 1] = copy.aligned and ("Stores bypass the caches if the addresses of all outputs are multiples of %d."):format(
-    copy.aligned) or nil
+  if written.aligned then
+    local sentence = "Stores bypass the caches if the addresses of all outputs are multiples of %d."
+    lines[#lines + 1] = sentence:format(written.aligned)
+  end
   return comment_of(lines)
 end
 
@@ -123,7 +124,7 @@ local measured <const> = { bytes = " of equal parts, `bytes` bytes each,", step_
   step_bits = " of steps, step_bits bits each," }
 
 -- The comments of a copy: of its function for any rows, and of that for its own number of rows.
-function comments.of_copy(copy)
+function comments.of_copy(copy, written)
   local rows = ("Copies rows%s%s."):format(copy.measure and measured[copy.measure] or "",
     copy.takes_ranges and " from first_row on" or "")
   if copy.takes_ranges then
@@ -134,9 +135,9 @@ function comments.of_copy(copy)
   end
   rows = rows:gsub(",%.", ".")
   if copy.has_whole then
-    return comment_of({ rows }), with_outputs(copy, joined(copy.described))
+    return comment_of({ rows }), with_outputs(copy, written, joined(written.described))
   end
-  return with_outputs(copy, joined({ rows }, copy.described))
+  return with_outputs(copy, written, joined({ rows }, written.described))
 end
 
 return comments

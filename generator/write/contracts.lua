@@ -1,8 +1,10 @@
 -- contracts.lua: ACSL contracts of generated functions, for Frama-C: the memory that a function requires, with exact sizes and
 -- without overlap, the bytes that it writes, and their values afterwards. Numbers of ACSL do not wrap.
+local contains = require("base.list").contains
 local dtypes = require("spec.dtype_tables")
 local map = require("base.list").map
 local parameters = require("write.parameters")
+local size = require("plan.size")
 local text = require("base.text")
 
 local contracts = {}
@@ -47,14 +49,10 @@ local function bytes_at(address, type, first, behind)
   return ("(%s *)%s + (%s)"):format(type, address, range_of(first, behind))
 end
 
--- Whether all that a term names are arguments of a function.
-local function is_of(term, arguments)
-  local names = {}
-  for _, argument in ipairs(arguments) do
-    names[argument.name] = true
-  end
-  for name in term:gmatch("[%a_][%w_]*") do
-    if not names[name] then
+-- Whether a function takes all parameters that a count (byte_counts.lua) names.
+local function takes_all(made, count)
+  for _, parameter in ipairs(count.parameters) do
+    if not contains(made.arguments, parameter) then
       return false
     end
   end
@@ -62,8 +60,8 @@ local function is_of(term, arguments)
 end
 
 -- Adds that a number of bytes fits into size_t, if it is known only at run time.
-local function add_range(clauses, term)
-  clauses[#clauses + 1] = term:find("%a") and ("requires %s <= SIZE_MAX"):format(term) or nil
+local function add_range(clauses, term, is_known)
+  clauses[#clauses + 1] = not is_known and ("requires %s <= SIZE_MAX"):format(term) or nil
 end
 
 -- The clause that the input has `term` bytes.
@@ -76,40 +74,45 @@ local function name_of(argument)
 end
 
 -- A view or a slice: the address of bytes of the input, which has at least those before it, and all that it is known to have.
-function contracts.place(place)
-  if place.may_be_null then
-    place.contract = comment_of({ "assigns \\result \\from " .. table.concat(map(place.arguments, name_of), ", "),
-      ("ensures \\result == (%s ? \\null : (const char *)input + %s)"):format(place.broken, parameters.factor(place.address)) })
+function contracts.place(place, made, written)
+  local assigns = "assigns \\result \\from " .. table.concat(map(made.arguments, name_of), ", ")
+  local address = "(const char *)input + " .. parameters.factor(written.address)
+  if made.may_be_null then
+    written.contract = comment_of({ assigns, ("ensures \\result == (%s ? \\null : %s)"):format(written.broken, address) })
     return
   end
-  local clauses, input = {}, place.byte_counts[1].term
-  local term = is_of(input, place.arguments) and input or place.address
-  add_range(clauses, term)
+  local clauses, count = {}, made.byte_counts[1]
+  local is_known, term = size.number(place.at) ~= nil, written.address
+  if takes_all(made, count) then
+    is_known, term = count.number ~= nil, count.term
+  end
+  add_range(clauses, term, is_known)
   clauses[#clauses + 1] = term ~= "0" and requires_input(term) or nil
-  clauses[#clauses + 1] = "assigns \\result \\from " .. table.concat(map(place.arguments, name_of), ", ")
-  clauses[#clauses + 1] = ("ensures \\result == (const char *)input + %s"):format(parameters.factor(place.address))
-  place.contract = comment_of(clauses)
+  clauses[#clauses + 1] = assigns
+  clauses[#clauses + 1] = ("ensures \\result == %s"):format(address)
+  written.contract = comment_of(clauses)
 end
 
+-- A range of rows, or one of them: a number, or the name of one.
 local function times(row, term)
-  if math.tointeger(row) and math.tointeger(term) then
-    return tostring(math.tointeger(row) * math.tointeger(term))
+  if math.type(row) then
+    return row == 1 and term or math.tointeger(term) and tostring(row * math.tointeger(term)) or row == 0 and "0"
+      or ("%d * %s"):format(row, parameters.factor(term))
   end
-  return row == "0" and "0" or row == "1" and term or term == "1" and row
-    or ("%s * %s"):format(parameters.factor(row), parameters.factor(term))
+  return term == "1" and row or ("%s * %s"):format(parameters.factor(row), parameters.factor(term))
 end
 
 -- The bytes of `cells` cells a row, in `row` rows, as a term.
 local function bytes_of(copy, row, cells)
-  local term = times(row, parameters.times(copy.unit_words, copy.unit_number * cells))
-  return copy.cell == "bits" and row ~= "0" and ("(%s + 7) / 8"):format(term) or term
+  local term = times(row, parameters.cells(copy, cells))
+  return copy.cell == "bits" and row ~= 0 and ("(%s + 7) / 8"):format(term) or term
 end
 
 -- The clause that part k, in rows from `first` up to `behind`, equals its bytes in the input.
 local function equal_of(copy, k, first, behind)
   local part, output = copy.parts[k], parameters.output(copy, k)
-  local run, offset = bytes_of(copy, "1", part.run), part.offset > 0 and bytes_of(copy, "1", part.offset) .. " + " or ""
-  if behind == "1" then
+  local run, offset = bytes_of(copy, 1, part.run), part.offset > 0 and bytes_of(copy, 1, part.offset) .. " + " or ""
+  if behind == 1 then
     return ("ensures \\forall integer i; 0 <= i < %s ==>\n((char *)%s)[i] == ((const char *)input)[%si]"):format(run,
       output, offset)
   end
@@ -128,12 +131,12 @@ local function add_alignment(clauses, copy)
   end
 end
 
--- The contract of a copy of rows from the term `first` up to the term `behind`.
+-- The contract of a copy of rows from `first` up to `behind`.
 local function contract_of_copy(copy, first, behind)
   local input = bytes_at("input", "const char", bytes_of(copy, first, copy.stride), bytes_of(copy, behind, copy.stride))
   local array = ("outputs + (0 .. %d)"):format(#copy.parts - 1)
   local clauses, sets, written = {}, { input }, {}
-  add_range(clauses, bytes_of(copy, behind, copy.stride))
+  add_range(clauses, bytes_of(copy, behind, copy.stride), math.type(behind) and not copy.measure)
   clauses[#clauses + 1] = ("requires \\valid_read(%s)"):format(input)
   clauses[#clauses + 1] = copy.takes_array and ("requires \\valid_read(%s)"):format(array) or nil
   for k, part in ipairs(copy.parts) do
@@ -152,36 +155,37 @@ local function contract_of_copy(copy, first, behind)
   return comment_of(clauses)
 end
 
-function contracts.copy(copy)
-  copy.contract_for_all = copy.has_whole and contract_of_copy(copy, "0", tostring(copy.rows)) or nil
-  copy.contract = copy.takes_ranges and contract_of_copy(copy, "first_row", "first_row + rows")
-    or contract_of_copy(copy, "0", copy.rows_words)
+function contracts.copy(copy, _, written)
+  written.contract_for_all = copy.has_whole and contract_of_copy(copy, 0, copy.rows) or nil
+  written.contract = copy.takes_ranges and contract_of_copy(copy, "first_row", "first_row + rows")
+    or contract_of_copy(copy, 0, copy.takes_rows and "rows" or copy.rows)
 end
 
 -- The bytes of an element of split, which has one of several dtypes.
-local function element_of(run)
-  local words = map(run.readers, function(reader, i)
+local function element_of(readers)
+  local words = map(readers, function(reader, i)
     local bytes = dtypes().bits[reader.dtype] // 8
-    return i < #run.readers and ("split_dtype == %d ? %d : "):format(reader.code, bytes) or tostring(bytes)
+    return i < #readers and ("split_dtype == %d ? %d : "):format(reader.code, bytes) or tostring(bytes)
   end)
   return ("(%s)"):format(table.concat(words))
 end
 
 -- The elements of split as a set; nil without split.
-local function split_of(run)
-  for _, parameter in ipairs(run.cut_parameters) do
+local function split_of(run, written)
+  for _, parameter in ipairs(written.cut_parameters) do
     if parameter.name == "split" then
       local count = run.has_count and "split_count" or tostring(run.split_count or 1)
       local can_be_scalar = run.choices[1].rank ~= nil and run.has_count
       count = can_be_scalar and ("(split_rank == 0 ? 1 : %s)"):format(count) or count
-      return parameter.type == "const void *" and bytes_at("split", "const char", "0", ("%s * %s"):format(element_of(run), count))
+      local bytes = ("%s * %s"):format(element_of(written.readers), count)
+      return parameter.type == "const void *" and bytes_at("split", "const char", "0", bytes)
         or ("split + (%s)"):format(range_of("0", count))
     end
   end
 end
 
 -- The contract of the function that returns the lengths. It reads split, its set or nil, while it writes them.
-local function contract_of_lengths(run, split)
+local function contract_of_lengths(run, written, split)
   local clauses = { split and ("requires \\valid_read(%s)"):format(split) or nil }
   local count = run.is_sequence and "room" or tostring(run.count)
   local range = range_of("0", count)
@@ -191,7 +195,7 @@ local function contract_of_lengths(run, split)
   clauses[#clauses + 1] = #sets > 1 and ("requires \\separated(%s)"):format(table.concat(sets, ", ")) or nil
   clauses[#clauses + 1] = ("assigns lengths[%s]%s"):format(range, run.is_sequence and ", *count" or "")
   clauses[#clauses + 1] = not run.is_sequence and ("ensures \\result == SGK_OK ==>\n"
-    .. "\\forall integer i; 0 <= i < %s ==> 0 <= lengths[i] <= %s"):format(count, (run.axis:gsub("^%(int64_t%)", ""))) or nil
+    .. "\\forall integer i; 0 <= i < %s ==> 0 <= lengths[i] <= %s"):format(count, written.axis_term) or nil
   return comment_of(clauses)
 end
 
@@ -199,8 +203,8 @@ end
 local function contract_of_views(run, input, split)
   local parts = ("parts + (%s)"):format(range_of("0", tostring(run.count or "output_count")))
   local clauses = {}
-  add_range(clauses, input)
-  clauses[#clauses + 1] = requires_input(input)
+  add_range(clauses, input.term, input.number)
+  clauses[#clauses + 1] = requires_input(input.term)
   clauses[#clauses + 1] = split and ("requires \\valid_read(%s) && \\separated(%s, %s)"):format(split, split, parts) or nil
   clauses[#clauses + 1] = ("requires \\valid(%s)"):format(parts)
   clauses[#clauses + 1] = ("assigns parts[%s]"):format(range_of("0", tostring(run.count or "output_count")))
@@ -208,11 +212,12 @@ local function contract_of_views(run, input, split)
 end
 
 -- Adds the contracts of a run. The lengths decide which bytes of the outputs are written, at most as many as the input has.
-function contracts.run(run)
-  local clauses, input, split = {}, run.byte_counts[1].term, split_of(run)
+function contracts.run(run, made, written)
+  local clauses, bytes, split = {}, made.byte_counts[1], split_of(run, written)
+  local input = bytes.term
   local outputs, count = run.is_sequence and "output_sequence" or "outputs", run.count or "output_count"
   local array = ("%s + (%s)"):format(outputs, range_of("0", tostring(count)))
-  add_range(clauses, input)
+  add_range(clauses, input, bytes.number)
   clauses[#clauses + 1] = requires_input(input)
   clauses[#clauses + 1] = split and ("requires \\valid_read(%s)"):format(split) or nil
   clauses[#clauses + 1] = ("requires \\valid_read(%s)"):format(array)
@@ -226,8 +231,8 @@ function contracts.run(run)
   clauses[#clauses + 1] = ("requires \\forall integer i, j; 0 <= i < j < %s && %s[i] != \\null && %s[j] != \\null ==>\n"
     .. "\\separated(%s, %s)"):format(count, outputs, outputs, output, other)
   clauses[#clauses + 1] = ("assigns ((char *)%s[%s])[%s]"):format(outputs, range_of("0", tostring(count)), range_of("0", input))
-  run.contract, run.lengths_contract = comment_of(clauses), contract_of_lengths(run, split)
-  run.views_contract = contract_of_views(run, input, split)
+  written.contract, written.lengths_contract = comment_of(clauses), contract_of_lengths(run, written, split)
+  written.views_contract = contract_of_views(run, bytes, split)
 end
 
 return contracts

@@ -14,8 +14,8 @@ local most_described <const> = 110 -- characters of a comment's line
 local demands <const> = { "The outputs overlap neither the input nor each other.", "No overlap of input and outputs.",
   "No overlap." }
 
-local function comment_of(made)
-  local words = table.concat(made.described, " "):gsub("%s+", " ")
+local function comment_of(made, described)
+  local words = table.concat(described, " "):gsub("%s+", " ")
   for _, demand in ipairs(made.outputs_as and demands or {}) do
     if #words + 1 + #demand <= most_described + 4 then
       return ("/* %s %s */\n"):format(words, demand)
@@ -28,59 +28,73 @@ local function signature(opening, arguments)
   return text.signature(opening, arguments, "")
 end
 
--- The comment holds names of the model, so it joins the text only after names are replaced.
-local function add(functions, name, head, made, words, guard)
-  functions[#functions + 1] = { name = name, declaration = head .. ";", comment = comment_of(made), text = words,
-    guard = guard or made.guard or name .. "_DEFINED" }
+-- Adds a text { name, head, words, comment, guard }. The comment holds names of the model, so it joins the text only after names
+-- are replaced.
+local function add(functions, of)
+  functions[#functions + 1] = { name = of.name, declaration = of.head .. ";", comment = of.comment, text = of.words,
+    guard = of.guard or of.name .. "_DEFINED" }
 end
 
-local function add_defined(functions, name, head, made, line, guard)
-  add(functions, name, head, made, ("%s\n{\n    %s\n}\n"):format(head, line), guard)
+local function defined(head, line)
+  return ("%s\n{\n    %s\n}\n"):format(head, line)
 end
 
--- add.KIND adds the functions of a planned function of that kind; `own` adds a typed one (named.lua).
+-- Adds the function for a run; comment = that of the run that it belongs to, if it is one for a rank.
+local function add_run(functions, values, comment)
+  local run, made, written = values.run, values.made, values.written
+  comment = comment or comment_of(made, written.described)
+  for _, own in ipairs(written.ranked or {}) do
+    add_run(functions, own, comment)
+  end
+  local all = merged(values, { is_embedded = true })
+  local cut = run.ranked and "" or render("templates/run_cut.in", all):gsub("\n+$", "\n")
+  if cut ~= "" and written.has_views then -- which needs the cut, too
+    local head = written.cut_name and signature("static int " .. written.cut_name, written.cut_declared)
+      or signature("static int64_t " .. written.reads_by, written.element_declared)
+    add(functions, { name = written.cut_name or written.reads_by, head = head, words = cut, comment = comment })
+    cut = ""
+  end
+  if written.has_views then
+    add(functions, { name = made.views_name, comment = comment, -- not all callers need it
+      head = signature("static inline enum sgk_status " .. made.views_name, written.views_declared),
+      words = render("templates/run_views.in", merged(all, { linkage = "static inline " })) })
+  end
+  add(functions, { name = made.name, comment = comment,
+    head = signature("static enum sgk_status " .. made.name, written.declared),
+    words = (cut == "" and "" or cut .. "\n") .. render("templates/run_copy.in", merged(all, { linkage = "static " })) })
+end
+
+-- add.KIND adds the C of a planned function of that kind, by the values of its templates; `own` adds a typed one (named.lua).
 embedded.add = {
-  copy = function(functions, copy)
+  copy = function(functions, values)
+    local copy, made, written = values.copy, values.made, values.written
+    local comment, has_both = comment_of(made, written.described), copy.has_whole and copy.takes_rows
     if not copy.shares then
-      add(functions, copy.function_name, signature("static void " .. copy.function_name, copy.defined), copy,
-        render("templates/copy_forms.in", { copy = copy, linkage = "static ", has_comments = false }),
-        copy.own_guard .. "_DEFINED")
-      functions[#functions].comment = copy.has_whole and copy.takes_rows and "" or functions[#functions].comment
+      add(functions, { name = made.function_name, head = signature("static void " .. made.function_name, written.defined),
+        words = render("templates/copy_forms.in", merged(values, { linkage = "static ", has_comments = false })),
+        comment = has_both and "" or comment, guard = written.own_guard .. "_DEFINED" })
     end
-    if copy.takes_rows and copy.has_whole then
-      add_defined(functions, copy.name, signature("static inline void " .. copy.name, copy.declared_for_all), copy,
-        copy.call .. ";", copy.whole_guard .. "_DEFINED")
+    if has_both then
+      local head = signature("static inline void " .. made.name, written.declared_for_all)
+      add(functions, { name = made.name, head = head, words = defined(head, written.call .. ";"), comment = comment,
+        guard = written.whole_guard .. "_DEFINED" })
     end
   end,
-  run = function(functions, run)
-    for _, own in ipairs(run.ranked or {}) do
-      embedded.add.run(functions, merged(own, { described = run.described }))
-    end
-    local cut = run.ranked and "" or render("templates/run_cut.in", { run = run }):gsub("\n+$", "\n")
-    if cut ~= "" and run.has_views then -- which needs the cut, too
-      local head = run.cut_name and signature("static int " .. run.cut_name, run.cut_declared)
-        or signature("static int64_t " .. run.reads_by, run.element_declared)
-      add(functions, run.cut_name or run.reads_by, head, run, cut)
-      cut = ""
-    end
-    if run.has_views then
-      add(functions, run.views_name, signature("static inline enum sgk_status " .. run.views_name, run.views_declared), run,
-        render("templates/run_views.in", { run = run, linkage = "static inline " })) -- not all callers need it
-    end
-    add(functions, run.name, signature("static enum sgk_status " .. run.name, run.declared), run,
-      (cut == "" and "" or cut .. "\n") .. render("templates/run_copy.in", { run = run, linkage = "static " }))
-  end,
-  place = function(functions, place)
-    add_defined(functions, place.name, signature("static inline const void *" .. place.name, place.declared), place,
-      "return " .. place.result .. ";")
+  run = add_run,
+  place = function(functions, values)
+    local made, written = values.made, values.written
+    local head = signature("static inline const void *" .. made.name, written.declared)
+    add(functions, { name = made.name, head = head, words = defined(head, "return " .. written.result .. ";"),
+      comment = comment_of(made, written.described) })
   end,
   accepts = function(functions, made)
-    add(functions, made.name, signature("static inline enum sgk_status " .. made.name, made.declared), made,
-      ("%s\n{\n%s}\n"):format(signature("static inline enum sgk_status " .. made.name, made.declared),
-        render("templates/accepts_body.in", { accepts = made })))
+    local head = signature("static inline enum sgk_status " .. made.name, made.declared)
+    add(functions, { name = made.name, head = head, comment = comment_of(made, made.described),
+      words = ("%s\n{\n%s}\n"):format(head, render("templates/accepts_body.in", { accepts = made })) })
   end,
   own = function(functions, made)
-    add(functions, made.name, made.head, made, table.concat(made.lines, "\n") .. "\n")
+    add(functions, { name = made.name, head = made.head, words = table.concat(made.lines, "\n") .. "\n",
+      comment = comment_of(made, made.described), guard = made.guard })
   end,
 }
 

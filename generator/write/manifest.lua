@@ -46,9 +46,9 @@ local function alignment_of(offset)
   return offset == 0 and 64 or math.type(offset) and math.min(64, offset & -offset)
 end
 
--- The alignment that the node's function requires of the input and of the outputs that it writes; 1 without a function.
-local function alignment_of_tensors(node)
-  return node.made and node.made.alignment or 1
+-- The alignment that a node's function requires of the input and of the outputs that it writes; 1 without a function.
+local function alignment_of_tensors(call)
+  return call.made and call.made.alignment or 1
 end
 
 -- A product as a number, or as { factor, symbols, unknown = another factor, bits = whether it counts bits }; nil if there is no
@@ -59,8 +59,8 @@ local function amount_of(product)
 end
 
 -- What a node passes for a parameter of its copy.
-local function measure_of(measures, name)
-  return name == "first_row" and 0 or amount_of((name == "rows" or name == "all_rows") and measures.rows or measures.unit)
+local function measure_of(call, name)
+  return name == "first_row" and 0 or amount_of((name == "rows" or name == "all_rows") and call.rows or call.unit)
 end
 
 -- What a node passes for a parameter of a run or a place, that of part `index`; nil for those of split.
@@ -70,14 +70,13 @@ local function value_of(parameter, index)
     or unknown_factors[name] and amount_of(size.unknown(name)) or nil
 end
 
--- The parameters of a function; measures = of a copy, the node's own numbers. The type is left out if it is size_t, as it mostly
--- is.
-local function rows_of_parameters(parameters, measures, index)
+-- The parameters of a function; call = of a copy, what the node calls. The type is left out if it is size_t, as it mostly is.
+local function rows_of_parameters(parameters, call, index)
   local rows = {}
   for i, parameter in ipairs(parameters) do
     rows[i] = {
       name = parameter.name,
-      value = not measures and value_of(parameter, index) or measures and measure_of(measures, parameter.name),
+      value = not call and value_of(parameter, index) or call and measure_of(call, parameter.name),
       type = parameter.type ~= "size_t" and parameter.type or nil,
     }
   end
@@ -113,11 +112,11 @@ end
 
 local nowhere <const> = {}
 
-local function row_of_part(node, index)
+local function row_of_part(node, call, index)
   local part = node.parts[index]
   local is_view, is_folded = part.fate == "view", part.fate == "folded"
   local is_in_pieces = part.why == "constant_rows"
-  local place, made = is_in_pieces and size.rectangle(node, part) or place_of(node, part) or nowhere, part.place
+  local place, made = is_in_pieces and size.rectangle(node, part) or place_of(node, part) or nowhere, call.places[index]
   local is_in_input = is_view or part.fate == "strided"
   local parameters = made and rows_of_parameters(made.function_parameters, nil, index - 1)
   local offset, bytes = amount_of(place.offset), manifest.bytes(node, part)
@@ -144,7 +143,7 @@ local function row_of_part(node, index)
     stride = amount_of(place.stride),
     rows = amount_of(place.rows),
     bytes = bytes,
-    alignment = is_view and alignment_of(offset) or part.fate == "copy" and alignment_of_tensors(node) or nil,
+    alignment = is_view and alignment_of(offset) or part.fate == "copy" and alignment_of_tensors(call) or nil,
     initializer = is_folded and json.name(node.origin_name) or nil,
     initializer_in = is_folded and node.origin_in ~= "" and json.name(node.origin_in) or nil,
     begin = begin,
@@ -175,8 +174,8 @@ local function attributes_of(node)
 end
 
 -- The manifest's object of a node, without its outputs.
-local function row_of_node(node)
-  local made = node.made
+local function row_of_node(node, call)
+  local made, of_copy = call.made, call.rows and call
   local of_rows = made and made.takes_ranges and made or nil
   local is_of_rows = made and made.has_whole == false -- its function takes any rows
   local lengths = node.said or node.spans and map(node.parts, function(part) return part.said end)
@@ -200,24 +199,24 @@ local function row_of_node(node)
     sequence = node.is_sequence,
     elements_of = node.elements_of and json.name(node.elements_of),
     ["function"] = made and (is_of_rows and made.function_name or made.name) or json.null,
-    parameters = made and rows_of_parameters(is_of_rows and made.function_parameters or made.parameters, node.measures)
+    parameters = made and rows_of_parameters(is_of_rows and made.function_parameters or made.parameters, of_copy)
       or json.list(),
     outputs_as = made and made.outputs_as,
     strategy = made and made.strategy,
     rows_function = of_rows and of_rows.function_name,
-    rows_parameters = of_rows and rows_of_parameters(table.move(of_rows.function_parameters, 3, 4, 1, {}), node.measures),
+    rows_parameters = of_rows and rows_of_parameters(table.move(of_rows.function_parameters, 3, 4, 1, {}), of_copy),
     lengths_function = made and made.lengths_name,
     views_function = made and made.views_name,
     views_live_in = made and made.views_name and json.name(node.input_name) or nil,
     input_bytes = amount_of(size.bytes(node, size.dim(node))),
-    input_alignment = alignment_of_tensors(node),
+    input_alignment = alignment_of_tensors(call),
     bytes_written = bytes_copied(node),
   }
 end
 
 -- Writes the file by write(text), in pieces no larger than a node without its outputs; head = { { key, value } }, the keys in
--- front of the nodes.
-function manifest.write(write, head, nodes)
+-- front of the nodes; calls = what these call (records.lua).
+function manifest.write(write, head, nodes, calls)
   write("{\n")
   for _, row in ipairs({ { "format", 2 }, table.unpack(head) }) do
     write(('  "%s":'):format(row[1]))
@@ -226,9 +225,10 @@ function manifest.write(write, head, nodes)
   end
   write('  "nodes":[')
   for i, node in ipairs(nodes) do
-    write((i > 1 and ",{" or "{") .. json.fields(row_of_node(node), node_keys, inner_keys, 3) .. ',\n      "outputs":[')
+    local call = calls[node.parts]
+    write((i > 1 and ",{" or "{") .. json.fields(row_of_node(node, call), node_keys, inner_keys, 3) .. ',\n      "outputs":[')
     for k in ipairs(node.parts) do
-      write((k > 1 and ",{" or "{") .. json.fields(row_of_part(node, k), output_keys, inner_keys, 5) .. "\n        }")
+      write((k > 1 and ",{" or "{") .. json.fields(row_of_part(node, call, k), output_keys, inner_keys, 5) .. "\n        }")
     end
     write("]\n    }")
   end
@@ -268,19 +268,22 @@ function manifest.signatures(all)
   return function(add)
     local known = setmetatable({}, { __mode = "v" })
     for _, made in ipairs(all) do
-      for _, one in ipairs(made.functions or { made }) do
+      for _, one in ipairs(made.functions) do
         add(signature_of(one, known))
       end
     end
   end
 end
 
--- The manifest's object of a node as a table.
-function manifest.row(node)
-  local row = row_of_node(node)
+local calls_nothing <const> = { places = {} }
+
+-- The manifest's object of a node as a table; call = what it calls, nil if that is not planned.
+function manifest.row(node, call)
+  call = call or calls_nothing
+  local row = row_of_node(node, call)
   row.outputs = json.list()
   for i in ipairs(node.parts) do
-    row.outputs[i] = row_of_part(node, i)
+    row.outputs[i] = row_of_part(node, call, i)
   end
   return row
 end

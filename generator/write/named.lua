@@ -4,6 +4,7 @@
 -- from the model's symbols.
 local c_name = require("write.c_name")
 local c_type = require("write.c_types")
+local contains = require("base.list").contains
 local describe = require("write.describe")
 local fail = require("base.fail")
 local host = require("host")
@@ -19,17 +20,17 @@ local widest <const> = 120 -- columns of a line
 local letters = "use letters, digits and _, begin with a letter, and avoid names that C, its library or the generated code uses"
 
 -- What a node passes to its copy, by the names of the parameters, and a list of the parameters that these numbers need.
-local function measures_of(node)
-  local made, given = node.made, {}
+local function measures_of(node, call)
+  local made, given = call.made, {}
   local list = parameters.new(made.function_name)
   for _, parameter in ipairs(made.function_parameters) do
     local name = parameter.name
     if name == "first_row" then
       given[name] = "0"
     elseif name == "rows" or name == "all_rows" then
-      given[name] = parameters.computed(list, node.measures.rows, node.expressions)
+      given[name] = parameters.computed(list, call.rows, node.expressions)
     else
-      given[name] = parameters.computed(list, node.measures.unit, node.expressions)
+      given[name] = parameters.computed(list, call.unit, node.expressions)
     end
   end
   return given, list.list
@@ -56,9 +57,9 @@ local function typed(arguments, type, given)
   return list, array
 end
 
--- A function { name, returns, arguments, lines of C }, whose body is a list of lines.
+-- A function, whose body is a list of lines.
 local function define(name, returns, arguments, body)
-  local made = { name = name, returns = returns, arguments = arguments }
+  local made = { name = name, functions = { { name = name, returns = returns, arguments = arguments } } }
   local declared = parameters.declarations(arguments)
   local opening = ("static inline %s%s%s"):format(returns, returns:find("%*$") and "" or " ", name)
   local head = text.signature(opening, #declared > 0 and declared or { "void" }, "")
@@ -100,12 +101,9 @@ local numbers = {
 -- The numbers of a function (byte_counts.lua) as functions, each passed to add(comment, function, true).
 local function add_numbers(name, of, form, add)
   for _, count in ipairs(not form.is_embedded and of.byte_counts or {}) do
-    local is_taken, arguments = {}, {}
-    for word in count.term:gmatch("[%a_][%w_]*") do
-      is_taken[word] = true
-    end
+    local arguments = {}
     for _, parameter in ipairs(of.parameters) do
-      arguments[#arguments + 1] = is_taken[parameter.name] and parameter or nil
+      arguments[#arguments + 1] = contains(count.parameters, parameter) and parameter or nil
     end
     local value = count.number and ("%s_%s"):format(of.name, count.suffix) or count.value
     add({ ("/* %s */"):format(numbers[count.suffix]) },
@@ -154,15 +152,15 @@ local function add_views(node, of, type, add)
 end
 
 -- The constants of a copy by the node's name.
-local function constants_of(node)
-  return map(node.made.byte_counts, function(count)
+local function constants_of(node, made)
+  return map(made.byte_counts, function(count)
     return ("#define %s_%s %d%s"):format(node.name, count.suffix, count.number,
       count.says and " /* " .. count.says .. " */" or "")
   end)
 end
 
-local function add_made(node, type, form, add)
-  local made, name = node.made, node.name .. "_split"
+local function add_made(node, call, type, form, add)
+  local made, name = call.made, node.name .. "_split"
   if made.outputs_as == "all" or made.outputs_as == "sequence" then -- a run
     add_call(name, made.functions[1], type,
       comment_of(node, ("Returns the status of %s. An output that is NULL is skipped."):format(made.name)), add)
@@ -174,15 +172,15 @@ local function add_made(node, type, form, add)
     end
   else
     local of = { name = made.function_name, returns = "void", arguments = made.arguments }
-    of.given, of.own = measures_of(node)
-    return add_call(name, of, type, joined(form.is_embedded and {} or constants_of(node), comment_of(node)), add)
+    of.given, of.own = measures_of(node, call)
+    return add_call(name, of, type, joined(form.is_embedded and {} or constants_of(node, made), comment_of(node)), add)
   end
   add_numbers(node.name, made, form, add)
 end
 
-local function add_place(node, type, index, form, add)
+local function add_place(node, place, type, index, form, add)
   local part, target = node.parts[index + 1], ("const %s *"):format(type)
-  local place, name = part.place, ("%s_%s_%d"):format(node.name, part.fate == "view" and "view" or "slice", index)
+  local name = ("%s_%s_%d"):format(node.name, part.fate == "view" and "view" or "slice", index)
   local what = ("Part %d of %s,%s%s: an address inside input, valid as long as input is%s."):format(index,
     text.comment_name(node.path), dims_of(part.dims), name_of(part), place.may_be_null and ", or NULL" or "")
   local given = { part = tostring(index) }
@@ -192,14 +190,14 @@ local function add_place(node, type, index, form, add)
   add_numbers(name, place, form, add)
 end
 
-local function add_node(node, form, add)
+local function add_node(node, call, form, add)
   local type = c_type(node.dtype)
-  if node.made then
-    add_made(node, type, form, add)
+  if call.made then
+    add_made(node, call, type, form, add)
   end
-  for i, part in ipairs(node.parts) do
-    if part.place then
-      add_place(node, type, i - 1, form, add)
+  for i in ipairs(node.parts) do
+    if call.places[i] then
+      add_place(node, call.places[i], type, i - 1, form, add)
     end
   end
 end
@@ -214,15 +212,15 @@ local function guard_of(node, functions)
   return ("SPLITGEN_DEFINES_%s_%s"):format(node.name, host.sha256(table.concat(code, "\n")):sub(1, 8):upper())
 end
 
--- nodes, the set of taken names, the nodes' model or request, { is_embedded = whether there is no header, and so no macros }
--- -> the lines of C of all functions, those of a node behind a guard, and the functions, { name, returns, arguments, lines,
--- described, guard }
-return function(nodes, taken, from, form)
+-- nodes, what they call (records.lua), the set of taken names, { from = the nodes' model or request, is_embedded = whether
+-- there is no header, and so no macros } -> the lines of C of all functions, those of a node behind a guard, and the functions,
+-- { functions = of their own { name, returns, arguments }, name, head, lines, described, guard }
+return function(nodes, calls, taken, form)
   local all_lines, all = {}, {}
   for _, node in ipairs(nodes) do
     local lines, functions = {}, {}
     local function refuse(what, help)
-      fail.refused({ place = from, node = node.path, what = what, rule = "name", help = help })
+      fail.refused({ place = form.from, node = node.path, what = what, rule = "name", help = help })
     end
     local function add(comment, made, is_number)
       if taken[made.name] then
@@ -239,7 +237,7 @@ return function(nodes, taken, from, form)
       if not node.name:find("^%a[%w_]*$") or not c_name.is_free(node.name) then
         refuse(text.sentence("'%s' cannot be used as a C name", node.name), letters)
       end
-      add_node(node, form, add)
+      add_node(node, calls[node.parts], form, add)
     end
     if #functions > 0 then
       local guard = guard_of(node, functions)

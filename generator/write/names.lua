@@ -118,8 +118,8 @@ local function of_copy(prefix, words, key, taken)
 end
 
 -- The names of a planned copy (plan/plan_copy.lua): of its function for its own number of rows, if there is one, and of its
--- function for any rows, if it takes them. taken = the set of names that the file has
-function names.of_copy(prefix, copy, taken)
+-- function for any rows, if it takes them: `shared`, if another copy has it. taken = the set of names that the file has
+function names.of_copy(prefix, copy, taken, shared)
   local tail = new_words("of")
   add_layout(tail, copy)
   tail.list[#tail.list + 1] = copy.alignment > 1 and "aligned" .. copy.alignment or nil
@@ -130,7 +130,7 @@ function names.of_copy(prefix, copy, taken)
     words.is_exact = tail.is_exact
   end
   return copy.has_whole and of_copy(prefix, whole, copy.key, taken) or nil,
-    copy.takes_rows and (copy.shares and copy.shares.rows_name or of_copy(prefix, rows, copy.rows_key or copy.key, taken)) or nil
+    copy.takes_rows and (shared or of_copy(prefix, rows, copy.rows_key or copy.key, taken)) or nil
 end
 
 function names.of_view(prefix, view)

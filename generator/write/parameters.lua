@@ -118,6 +118,13 @@ function parameters.words(list, product)
   return all_of(product, words)
 end
 
+-- The parameters of a list for the factors of a product.
+function parameters.of(list, product)
+  local of_symbols = map(product.symbols, function(symbol) return list.by_key[symbol] end)
+  of_symbols[#of_symbols + 1] = product.unknown and list.by_key["\0" .. product.unknown]
+  return of_symbols
+end
+
 -- A product as C: its number times `words`, its factors.
 function parameters.times(words, number)
   if number == 0 or words == "" then
@@ -148,6 +155,11 @@ end
 -- An expression as a factor of another.
 function parameters.factor(words)
   return words:find("[^%w_]") and "(" .. words .. ")" or words
+end
+
+-- A number of cells of a planned copy, in bytes or bits, as C.
+function parameters.cells(copy, number)
+  return parameters.times(copy.measure or "", (copy.measure and 1 or copy.unit.number) * number)
 end
 
 -- An output of a planned copy as C: a parameter, or an element of the array of outputs.

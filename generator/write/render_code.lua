@@ -98,9 +98,9 @@ end
 
 -- nodes, { prefix, from = the nodes' model or request, command = the line that writes the files again, nil if only the manifest
 -- is wanted }, { optimize, streaming, dispatch, aligned }
--- -> list of { name, function(write) that writes it piece by piece }, and a function that returns the manifest's object of a
--- node. `options` of the list are those in the manifest. Sets node.made and part.place. The manifest is the last of the list, or
--- the only one; its function(write, without_functions) can leave out the list of functions.
+-- -> list of { name, function(write) that writes it piece by piece }, and what the nodes call (records.lua). `options` of the
+-- list are those in the manifest. The manifest is the last of the list, or the only one; its function(write, without_functions)
+-- can leave out the list of functions.
 return function(nodes, files, options)
   local values = write_functions(nodes, plan_functions(nodes, options), nodes.accepts, { prefix = files.prefix, from = files.from,
     is_embedded = options.embed, is_listed = not files.command, has_contracts = options.acsl })
@@ -111,18 +111,18 @@ return function(nodes, files, options)
   local function write_manifest(write, without_functions)
     local head = head_of(values, nodes, files.prefix, options, chosen)
     head[#head] = not without_functions and head[#head] or nil
-    manifest.write(write, head, nodes)
+    manifest.write(write, head, nodes, values.calls)
   end
   local json = { values.file .. ".json", write_manifest }
   if not files.command then
-    return { json }, manifest.row
+    return { json }, values.calls
   elseif options.embed then
     local embedded = require("write.embedded")
     return {
       pieces = values.pieces, functions = values.functions,
       { values.file .. ".inc", function(write) write(embedded.text(values.functions, values.pieces, values)) end },
       json,
-    }, manifest.row
+    }, values.calls
   end
   values.rules = rules_of(nodes, values, options)
   return {
@@ -130,5 +130,5 @@ return function(nodes, files, options)
     { values.file .. ".h", function(write) render("templates/model.h.in", values, write) end },
     json,
     options = chosen,
-  }, manifest.row
+  }, values.calls
 end

@@ -37,9 +37,9 @@ local function add_copiers(names, stage)
   end
 end
 
--- Adds the functions that a written run calls.
-function taken_over.add_run(names, run)
-  for _, reader in ipairs(run.readers) do
+-- Adds the functions that a run calls; written = its text.
+function taken_over.add_run(names, run, written)
+  for _, reader in ipairs(written.readers) do
     if reader.reader then
       need(names, reader.reader)
     end

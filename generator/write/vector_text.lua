@@ -1,18 +1,26 @@
 -- vector_text.lua: expressions of vectors (plan/vectors.lua) as C.
 local type_of = require("plan.vectors").type
 
--- The C of an expression. Its result and the variables in it are vectors of `bytes` bytes in elements of `unit` bytes.
-return function(e, unit, bytes)
+-- The C of an expression. Its result and the variables in it are vectors of `bytes` bytes in elements of `unit` bytes. Calls
+-- note(name) for each type that it names, if `note` is given.
+return function(e, unit, bytes, note)
+  local function named(...)
+    local name = type_of(...)
+    if note then
+      note(name)
+    end
+    return name
+  end
   local function operand(x, as, bare, cast)
     if type(x) == "string" then
-      return as == unit and bare:format(x) or ("(%s)(%s)"):format(type_of(as, bytes), x)
+      return as == unit and bare:format(x) or ("(%s)(%s)"):format(named(as, bytes), x)
     end
     local text = cast(x)
-    return x.unit == as and text or ("(%s)%s"):format(type_of(as, bytes), text)
+    return x.unit == as and text or ("(%s)%s"):format(named(as, bytes), text)
   end
   local function show(x)
     if x.op == "at" then
-      return ("*(const %s *)(%s)"):format(type_of(x.unit, x.bytes), x.name)
+      return ("*(const %s *)(%s)"):format(named(x.unit, x.bytes), x.name)
     elseif x.op == "shuffle" then
       return ("__builtin_shufflevector(%s, %s, %s)"):format(operand(x.first, x.unit, "%s", show),
         operand(x.second, x.unit, "%s", show), table.concat(x.indices, ", "))

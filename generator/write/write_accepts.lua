@@ -47,8 +47,8 @@ local function rows_of(conditions, list)
   return rows
 end
 
--- The function for the conditions of a model that C checks, or nil: { name, rows = list of { broken, sentence, told },
--- parameters, arguments, declared, returns, described }
+-- The function for the conditions of a model that C checks, or nil: { name, functions = { { name, returns, arguments } },
+-- rows = list of { broken, sentence, told }, parameters, declared, described }
 return function(conditions, prefix)
   local list = parameters.new()
   local rows = rows_of(conditions, list)
@@ -56,7 +56,8 @@ return function(conditions, prefix)
     return nil
   end
   local arguments = joined(list.list, { { type = "const char **", name = "sentence" } })
-  return { name = prefix .. "_accepts", rows = rows, parameters = list.list, parameter_list = list, arguments = arguments,
-    declared = parameters.declarations(arguments), returns = "enum sgk_status",
+  local name = prefix .. "_accepts"
+  return { name = name, functions = { { name = name, returns = "enum sgk_status", arguments = arguments } }, rows = rows,
+    parameters = list.list, declared = parameters.declarations(arguments),
     described = { "checks, once for the dimensions of a run, what the nodes accept" } }
 end

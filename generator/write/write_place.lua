@@ -3,8 +3,8 @@ local broken = require("write.broken")
 local joined = require("base.list").joined
 local map = require("base.list").map
 local parameters = require("write.parameters")
+local records = require("write.records")
 
-local none <const> = {}
 local only_input <const> = { { type = "const void *", name = "input" } }
 local part <const> = { { type = "size_t", name = "part", role = "part" } }
 
@@ -12,37 +12,52 @@ local function sum_of(address)
   return address == "0" and "input" or "(const char *)input + " .. address
 end
 
--- A view whose function checks what its symbols must be.
-local function add_refusing(place, list)
-  local at = parameters.computed(list, place.at, place.expressions)
-  local checks = map(place.checks, function(check)
-    return (broken[check.relation](check, function(symbol) return parameters.words(list, { symbols = { symbol } }) end))
-  end)
-  place.may_be_null = true
-  place.address = place.count and "part * " .. parameters.factor(at) or at
-  place.broken = table.concat(checks, " || ")
-  place.result = ("%s ? NULL : %s"):format(place.broken, sum_of(place.address))
-  place.function_parameters = joined(list.list, place.count and part or none)
-  place.parameters = place.function_parameters
+-- Adds to a C function, and to its text, what a view or slice is: `taken` = the parameters that it takes.
+local function finish(made, written, taken)
+  made.function_parameters, made.arguments = taken, joined(taken, only_input)
+  written.declared = parameters.declarations(made.arguments)
+  made.functions = { { name = made.name, returns = "const void *", arguments = made.arguments } }
+  return made, written
 end
 
--- Adds to a planned place what its template shows. `parameters` includes those that only its macros have.
-return function(place, name)
+-- A place at a product `at`, whose byte counts also have the factors of `products`.
+local function write_at(name, at, products)
   local list = parameters.new()
-  place.name, place.parameter_list, place.returns = name, list, "const void *"
-  if place.checks then
-    add_refusing(place, list)
-  else
-    place.address = parameters.text(list, place.at)
-    place.result = sum_of(place.address)
-    place.function_parameters = #list.list > 0 and joined(list.list) or none
+  local address = parameters.text(list, at)
+  local taken = joined(list.list)
+  for _, product in ipairs(products) do
+    parameters.words(list, product)
   end
-  place.arguments = #place.function_parameters == 0 and only_input or joined(place.function_parameters, only_input)
-  place.declared = parameters.declarations(place.arguments)
-  if not place.checks then
-    for _, product in ipairs(place.outer and { place.outer, place.run } or { place.run, place.stride, place.rows }) do
-      parameters.words(list, product)
-    end
-    place.parameters = #list.list > 0 and list.list or none
-  end
+  return finish(records.c_function({ name = name, parameters = list.list }),
+    records.place_text({ parameter_list = list, address = address, result = sum_of(address) }), taken)
 end
+
+-- A view whose function checks what its symbols must be.
+local function write_refusing(view, name)
+  local list = parameters.new()
+  local at = parameters.computed(list, view.at, view.expressions)
+  local checks = map(view.checks, function(check)
+    return (broken[check.relation](check, function(symbol) return parameters.words(list, { symbols = { symbol } }) end))
+  end)
+  local address, refused = view.count and "part * " .. parameters.factor(at) or at, table.concat(checks, " || ")
+  local taken = joined(list.list, view.count and part or {})
+  return finish(records.c_function({ name = name, parameters = taken, may_be_null = true }),
+    records.place_text({ parameter_list = list, address = address, broken = refused,
+      result = ("%s ? NULL : %s"):format(refused, sum_of(address)) }), taken)
+end
+
+local write_place = {}
+
+-- A planned view, or slice -> its C function and its text (records.lua).
+function write_place.view(view, name)
+  if view.checks then
+    return write_refusing(view, name)
+  end
+  return write_at(name, view.at, { view.outer, view.run })
+end
+
+function write_place.slice(slice, name)
+  return write_at(name, slice.at, { slice.run, slice.stride, slice.rows })
+end
+
+return write_place

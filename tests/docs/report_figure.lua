@@ -1,7 +1,6 @@
 -- report_figure.lua: the picture of a report as one SVG: the bars, drawn by the page's own code, with the words beside them. It
 -- names no version, so that it changes only when the report does.
 local bytes = require("report.bytes")
-local collected = require("base.collected")
 local draw_bar = require("report.draw_bar")
 local draw_shares = require("report.draw_shares")
 local fates = require("node.fates")
@@ -41,9 +40,9 @@ local function examined(path, name)
   local said = { dims = {}, shapes = {}, used = { dims = {}, shapes = {} } }
   local nodes, _, known = understand.file(path, said)
   local options = { optimize = "speed", name = {} }
-  local texts = render_code(nodes, { prefix = name, from = name .. ".onnx", command = "" }, options)
-  collected.text(texts[1][2]) -- writing the C plans the functions
-  local of = { file = name .. ".onnx", nodes = nodes, known = known, said = said, texts = texts, function_ids = {} }
+  local texts, calls = render_code(nodes, { prefix = name, from = name .. ".onnx", command = "" }, options)
+  local of = { file = name .. ".onnx", nodes = nodes, known = known, said = said, texts = texts, calls = calls,
+    function_ids = {} }
   model.examine(of, new_ids())
   return of
 end

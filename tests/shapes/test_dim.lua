@@ -242,6 +242,17 @@ test("symbols of values are apart from names", function()
   end
 end)
 
+test("only a symbol may be long", function()
+  local name = ("n"):rep(1100)
+  local long = dim.symbol(name)
+  test.equal(tostring(long), name)
+  for _, compute in ipairs({ function() return 2 * long end, function() return long * dim.symbol("m") end,
+    function() return long + 1 end, function() return dim.over(long, 2) end }) do
+    local _, raised = pcall(compute)
+    test.equal(dim.why_of(raised), "an expression of too many characters")
+  end
+end)
+
 test("each symbol of a number is told", function()
   local names = {}
   dim.each_symbol(made("mod(7, n) + (a + 1) // b + 3"), function(symbol) names[#names + 1] = symbol.name end)

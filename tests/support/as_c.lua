@@ -40,34 +40,36 @@ local function stages_of(mutant, name)
   return stages
 end
 
--- Writes the C of a mutant's copy. A #line directive makes the compiler's messages name the mutant.
-local function written(mutant, number)
+-- The C of a mutant's copy, as its templates take it. A #line directive makes the compiler's messages name the mutant.
+local function write(mutant, number)
   local name = "mutant_" .. number
   local copy = setmetatable({ forms = {} }, { __index = mutant.copy })
   for i, form in ipairs(mutant.copy.forms) do
     copy.forms[i] = { level = form.level, stages = i == 1 and stages_of(mutant, name) or form.stages }
   end
-  write_copy(copy, copy.has_whole and { name = name, guard = name } or nil, { name = name .. "_rows", guard = name .. "_rows" })
-  for _, form in ipairs(copy.forms) do
+  local whole = copy.has_whole and { name = name, guard = name } or nil
+  local made, written = write_copy(copy, whole, { name = name .. "_rows", guard = name .. "_rows" })
+  for _, form in ipairs(written.forms) do
     form.comment = { ('#line 1 "%s"'):format(name) }
   end
-  return copy
+  return { copy = copy, made = made, written = written }
 end
 
 -- The values of a symbol that are tried.
 local symbols = { 1, 0, 2, 3, 5, 67 }
 
-local function call_of(copy, cell_bits)
+local function call_of(all, cell_bits)
+  local copy = all.copy
   local given = { rows = not copy.takes_ranges and "first_row + rows" or nil, all_rows = "first_row + rows",
     bytes = cell_bits // 8, step_bytes = cell_bits // 8, step_bits = cell_bits }
   for k, part in ipairs(copy.parts) do
     given["output_" .. part.index] = ("outputs[%d]"):format(k - 1)
   end
-  return parameters.call(copy.function_name, copy.arguments, given)
+  return parameters.call(all.made.function_name, all.made.arguments, given)
 end
 
 -- Adds the calls of a mutant with the wanted result, in bits: one for each value of the symbol, if there is one.
-local function add_kernels(kernels, mutant, copy)
+local function add_kernels(kernels, mutant, all)
   local layout, wanted = mutant.layout, planned.wanted(mutant.layout)
   local block = mutant.stages[1].block or 0 -- of rows
   for _, value in ipairs(layout.inner and symbols or { 1 }) do
@@ -77,8 +79,8 @@ local function add_kernels(kernels, mutant, copy)
       parts[k] = { offset = part.offset * bits, run = part.run * bits }
     end
     kernels[#kernels + 1] = { id = ("%d_%d"):format(mutant.number, value), name = mutant.label or mutant.number,
-      rows = layout.rows, takes_range = copy.takes_ranges, every = layout.most, block = block > layout.most and block or 0,
-      stride = wanted.stride * bits, parts = parts, call = call_of(copy, bits) }
+      rows = layout.rows, takes_range = all.copy.takes_ranges, every = layout.most, block = block > layout.most and block or 0,
+      stride = wanted.stride * bits, parts = parts, call = call_of(all, bits) }
   end
 end
 
@@ -88,9 +90,9 @@ local as_c = {}
 local function functions_of(copies)
   local names, needs, sources = taken_over.new(), prelude.new(), {}
   for i, copy in ipairs(copies) do
-    taken_over.add_copy(names, copy)
-    prelude.add(needs, copy)
-    sources[i] = render("templates/copy.c.in", { copy = copy })
+    taken_over.add_copy(names, copy.copy)
+    prelude.add(needs, copy.copy)
+    sources[i] = render("templates/copy.c.in", copy)
   end
   local library, named = taken_over.lines(names)
   for i, source in ipairs(sources) do
@@ -103,7 +105,7 @@ end
 -- The C of one mutant; nil if the writers refuse it.
 function as_c.text(mutant)
   local is_written, text = pcall(function()
-    return functions_of({ written(mutant, 0) })
+    return functions_of({ write(mutant, 0) })
   end)
   return is_written and text or nil
 end
@@ -112,7 +114,7 @@ end
 function as_c.file(mutants)
   local copies, kernels = {}, {}
   for i, mutant in ipairs(mutants) do
-    copies[i] = written(mutant, mutant.number)
+    copies[i] = write(mutant, mutant.number)
     add_kernels(kernels, mutant, copies[i])
   end
   return "#include <stdint.h>\n#define SPLITGEN_API\n" .. functions_of(copies)

@@ -36,12 +36,8 @@ end
 
 -- The copy of a layout, with the stages that splitgen would write; nil if there is nothing to copy.
 function planned.of(layout)
-  local all = functions({ node_of(layout) }, layout.options or {})
-  local copy = all.copies[1] and merged(all.copies[1])
-  if copy then
-    copy.forms = all.forms_of(all.copies[1])
-  end
-  return copy
+  local copy = functions({ node_of(layout) }, layout.options or {}).copies[1]
+  return copy and merged(copy)
 end
 
 -- The largest number that divides all numbers of a row.

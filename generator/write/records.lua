@@ -1,0 +1,99 @@
+-- records.lua: planned functions (plan/records.lua) as C. The first kind of records is kept for manifests and for typed
+-- functions; the others are for templates, and end with the text. A parameter, and an argument, is that of parameters.lua.
+local record = require("base.record")
+
+local records = {}
+
+records.c_function = record("C function", {
+  name = "that which a node calls",
+  parameters = "the numbers that it takes; of a place, also those that only its byte counts have",
+  functions = "list of { name, returns, arguments }: it, and those that belong to it",
+  arguments = "of a copy, of its function for any rows, or else of its only one; of a place",
+  function_name = "of a copy, the name of that function",
+  function_parameters = "the numbers that this function takes, and that of a place",
+  rows_name = "of a copy, { name, guard } (names.lua) of its function for any rows, if it has one",
+  lengths_name = "of a run, the name of the function that returns lengths, or nil",
+  views_name = "of a run, the name of the function that returns addresses, or nil",
+  may_be_null = "whether it may return NULL",
+  outputs_as = "how it takes outputs: 'arguments', 'array', 'all' or 'sequence'",
+  alignment = "the bytes to which all addresses of a copy must be aligned",
+  strategy = "the name of a copy's strategy",
+  reason = "why that, in words",
+  takes_ranges = "whether a copy takes any number of rows, from any row on",
+  has_whole = "whether a copy has a function for its own number of rows",
+  byte_counts = "list (byte_counts.lua)",
+})
+
+-- What a node, or several equal ones, call.
+records.call = record("call", {
+  made = "the C function of the copied parts, nil if none is copied",
+  rows = "of a copy, the node's own product of rows",
+  unit = "likewise, of the bytes or bits of a cell",
+  places = "the C functions of views and slices, by the indices of the parts",
+})
+
+records.copy_text = record("text of a copy", {
+  own_guard = "the macro for its function, without _DEFINED",
+  whole_guard = "likewise, for that of its own number of rows",
+  table = "{ name, type of offsets, rows = list of { offset, run } } of unequal parts, in front of its function, or nil",
+  forms = "list of { level, name, comment and body = lines, aligned = names of arguments whose addresses are aligned }",
+  calls = "list of { level, call } of the forms for higher levels",
+  body_of_step = "lines of the function that takes the bytes of a step, or nil",
+  declared = "the declarations of its arguments",
+  defined = "likewise, where it is defined",
+  declared_for_all = "likewise, for its own number of rows",
+  call = "of that function: its only statement",
+  aligned = "the bytes to which outputs must be aligned, so that stores bypass the caches, or nil",
+  comment = "lines",
+  comment_of_rows = "likewise, of the function for any rows",
+  contract = "lines",
+  contract_for_all = "likewise, of the function for its own number of rows",
+  described = "sentences about its nodes",
+})
+
+records.run_text = record("text of a run", {
+  parameter_list = "parameters.lua's",
+  cut_parameters = "the parameters of the function that returns lengths",
+  rows = "their number in C, '' if there is nothing to move",
+  axis = "its dim in C, an int64_t",
+  axis_term = "likewise, without a cast",
+  size = "its dim as a factor",
+  step = "the bytes or bits of a step as a factor, '' if there is nothing to move",
+  readers = "list of { dtype, code, type, reader } of the dtypes that split may have",
+  reads_by = "the name of the function that reads an element of split, or nil",
+  reads_numbers = "whether that calls a function of the library",
+  element_declared = "the declarations of its arguments",
+  cut_name = "the name of the function that checks a list, or nil",
+  cut_declared = "the declarations of its arguments",
+  table_of_numbers = "the lengths in C, if they are listed and known",
+  lines = "C that returns a status if the lengths are none",
+  declares = "the names that these declare for the lengths",
+  length_at = "C for the length of part i",
+  total = "C for the number of parts",
+  ranked = "list of { name, rank, text, made } of its own runs, one for each rank of split, or nil",
+  calls_of_ranked = "by the place of a function in `functions`: list of { rank, call }",
+  has_views = "whether parts may be views",
+  declared = "the declarations of its arguments",
+  lengths_declared = "those of the function that returns lengths",
+  views_declared = "those of the function that returns addresses",
+  statuses = "lines on the statuses that it returns",
+  lengths_statuses = "likewise",
+  views_statuses = "likewise",
+  contract = "lines",
+  lengths_contract = "likewise",
+  views_contract = "likewise",
+  described = "sentences about its nodes",
+})
+
+records.place_text = record("text of a place", {
+  parameter_list = "parameters.lua's",
+  address = "its offset in C",
+  broken = "the C of what must not be, if it may return NULL",
+  result = "C for the address",
+  declared = "the declarations of its arguments",
+  comment = "lines",
+  contract = "lines",
+  described = "sentences about its nodes",
+})
+
+return records
