@@ -5,7 +5,6 @@ local fail = require("base.fail")
 local host = require("host")
 local map = require("base.list").map
 local merged = require("base.list").merged
-local prelude = require("write.prelude")
 local render = require("base.render")
 local resolve = require("spec.resolve")
 local one_file = require("write.one_file")
@@ -43,12 +42,7 @@ end
 -- -> list of { name, bytes }
 local function render_all()
   local model = resolve()
-  local kernels, copies = columns()
-  local needs = prelude.new()
-  for _, copy in ipairs(copies) do
-    prelude.add(needs, copy)
-  end
-  model.columns = { kernels = kernels, prelude = prelude.lines(needs) }
+  model.columns = columns()
   local spelt, files = map(model.versions, version_text), {}
   model.shared_rules = shared_rules(model.versions, spelt)
   for _, target in ipairs(targets) do

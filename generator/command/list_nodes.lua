@@ -31,10 +31,9 @@ local list_nodes = {}
 
 -- The line on a node; shown(name) is the text for a name.
 function list_nodes.head(node, shown)
-  local from = node.lengths_from:gsub("'(.*)'$", function(name) return ("'%s'"):format(shown(name)) end)
   return ("%s: %s of %s: %s %s%s, %s%s"):format(shown(node.path), node.label, shown(node.input_name), node.dtype or "?",
-    printable(shape.text(node.dims)), node.dims and (" on axis %d"):format(node.axis) or "", from,
-    required_dim.words(node, printable))
+    printable(shape.text(node.dims)), node.dims and (" on axis %d"):format(node.axis) or "",
+    value_of.origin(node.lengths_from, shown), required_dim.words(node, printable))
 end
 
 -- Calls use(line) for that line, and for each line on the node's parts and strategy; copy = its planned copy, or nil.

@@ -9,6 +9,7 @@ local dim_text = require("shapes.dim_text")
 local is_safe = require("shapes.safe")
 local joined = require("base.list").joined
 local map = require("base.list").map
+local value_of = require("node.value")
 
 local accepts = {}
 
@@ -237,7 +238,7 @@ local function condition_of(demand, understood, known, refuse)
   end
   local left, relation, right = table.unpack(found)
   local condition = { left = left, relation = relation, right = right, path = understood.path, count = 1,
-    why = ("%s, %s"):format(understood.label, understood.lengths_from) }
+    why = ("%s, %s"):format(understood.label, value_of.origin(understood.lengths_from)) }
   local are_of_inputs
   condition.symbols, are_of_inputs = symbols_of(condition, known)
   condition.is_checked = are_of_inputs and always_runs(understood.site) and is_plain_one

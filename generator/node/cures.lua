@@ -1,7 +1,6 @@
 -- cures.lua: help for a node that is refused, where the node says more than the rule's own help (base/help.lua). By rule: the
 -- node's site, its op (resolve.lua), the context of understand.lua -> help, or nil for that of the rule.
 local accepts = require("node.accepts")
-local conditions = require("spec.conditions")
 local contains = require("base.list").contains
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
@@ -72,7 +71,7 @@ end
 function cures.BAD_INPUTS(site, op)
   local version = version_of(site, op)
   for _, rule in ipairs(graph.input(site, 1) and not graph.input(site, 2) and version.rules or {}) do
-    local given = rule.formula and #(rule.given or {}) == 1 and conditions.named(rule.given[1])
+    local given = rule.formula and #(rule.given or {}) == 1 and rule.conditions[1]
     if given and given.kind == "attribute" and version.attributes_by_name[given.name].type == "int" then
       return ("give the attribute '%s' = %d for equal parts, or an input '%s' for others"):format(given.name,
         #site.node.outputs, version.split.name)

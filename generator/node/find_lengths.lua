@@ -47,7 +47,7 @@ local function elements_of(input, known)
   return is_known and constant.values or dims and dims[1] == 0 and {} or nil, constant ~= nil and constant.is_whole
 end
 
--- The known numbers, by name, that a formula may take beside dim; and the origin of the lengths in words, if it is an input.
+-- The known numbers, by name, that a formula may take beside dim; and the origin of the lengths, if it is an input.
 local function numbers_of(understood, choice, inputs, known)
   local numbers = { outputs = #understood.site.node.outputs }
   for name, value in pairs(understood.attributes) do
@@ -62,11 +62,13 @@ local function numbers_of(understood, choice, inputs, known)
   if values and not choice.formula.list then
     numbers[choice.input] = values[1]
   end
-  return numbers, ("%s '%s'"):format(is_constant and "constant" or "run-time", input.name)
+  return numbers, { words = is_constant and "constant" or "run-time", name = input.name }
 end
 
 local function origin_of(row)
-  return row.given and ("attribute '%s'"):format(conditions.named(row.given[1]).name) or formula_words(row.formula, {})
+  local first = row.conditions[1]
+  local is_given = first and first.is == "given"
+  return is_given and { words = "attribute", name = first.name } or { words = formula_words(row.formula, {}) }
 end
 
 -- The number of parts, or nil if it is unknown.

@@ -1,5 +1,7 @@
 -- limit.lua: limits for all nodes of a model together. Nodes are kept in memory, and written into the manifest; and a small file
 -- can expand to very much. At the limit of dimensions, and at that of symbols, splitgen needs at most about 2 s and 200 MB.
+local value_of = require("node.value")
+
 local limit = {}
 
 local outputs <const>, dims <const>, symbols <const>, names <const> = "outputs and lengths", "dimensions of outputs",
@@ -34,7 +36,7 @@ function limit.add(totals, node, output_count, refuse)
   add(totals, outputs, count, refuse)
   add(totals, dims, count * #(node.dims or {}), refuse)
   add(totals, symbols, symbol_count > few_symbols and count * symbol_count or 0, refuse)
-  add(totals, names, #node.path + #node.input_name + #node.lengths_from + count * bytes, refuse)
+  add(totals, names, #node.path + #node.input_name + #value_of.origin(node.lengths_from) + count * bytes, refuse)
 end
 
 return limit

@@ -38,7 +38,7 @@ records.node = record("node", {
   lengths = "list, nil if only the run knows them",
   spans = "the lengths as numbers of symbols (node/symbolic_lengths.lua), nil if they are not",
   said = "the names of spans' lengths, if the sequence is one at run time",
-  lengths_from = "where the lengths come from, in words",
+  lengths_from = "where the lengths come from: { words, name = of an input or an attribute } (value.lua)",
   lengths_behind = "why only the run knows them, in words, if a node hinders",
   demands = "what must hold of the symbols, nil if nothing must",
   is_checked = "whether C checks all of that before the run",

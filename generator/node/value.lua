@@ -152,6 +152,11 @@ function value.symbolic_elements(of, known)
   return nil
 end
 
+-- Where the lengths of a node come from, in words; name_of(name) is the text for a name.
+function value.origin(from, name_of)
+  return from.name and ("%s '%s'"):format(from.words, name_of and name_of(from.name) or from.name) or from.words
+end
+
 -- { dims, values = list of integers, or false for others, dtype, is_whole = whether all are integers, is_given = whether it is an
 -- initialiser or a Constant } of a constant, or nil.
 function value.constant(of, known)

@@ -1,11 +1,13 @@
 -- columns.lua: the library's own copies of narrow rows, one for each count of outputs and width of elements that is
 -- quicker by vectors.
+local helpers = require("write.helpers")
+local joined = require("base.list").joined
+local map = require("base.list").map
 local plan_copy = require("plan.plan_copy")
-local prelude = require("write.prelude")
 local ways = require("plan.ways")
 local write_copy = require("write.write_copy")
 
--- -> the kernels as templates/column_kernels.c.in shows them, and the copies.
+-- -> { kernels = as templates/column_kernels.c.in shows them, prelude = lines }
 return function()
   local copies, kernels = {}, {}
   for _, count in ipairs(ways.counts) do
@@ -15,8 +17,9 @@ return function()
       local rounds = copy.forms[1].stages[1].either
       copies[#copies + 1] = copy
       kernels[#kernels + 1] = { name = made.name, count = count, width = width, body = written.forms[1].body,
-        condition = prelude.condition(rounds[#rounds]) }
+        condition = helpers.condition(rounds[#rounds]) }
     end
   end
-  return kernels, copies
+  local texts = map(kernels, function(kernel) return table.concat(joined(kernel.body, { kernel.condition }), "\n") end)
+  return { kernels = kernels, prelude = (helpers.prelude(copies, texts, false)) }
 end

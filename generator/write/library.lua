@@ -17,7 +17,7 @@ local function refuse(path, line, what)
     help = "a text for generated code stands between '/* splitgen: begin NAME */' and '/* splitgen: end */'" })
 end
 
--- Adds the marked texts of a file: { name, text } by name.
+-- Adds the marked texts of a file: { name, text }, in order and by name.
 local function add_marked(by_name, path, source)
   local name, lines, number = nil, nil, 0
   for line in (source .. "\n"):gmatch("([^\n]*)\n") do
@@ -32,6 +32,7 @@ local function add_marked(by_name, path, source)
       name, lines = begins, {}
     elseif mark then
       by_name[name] = { name = name, text = table.concat(lines, "\n") }
+      by_name[#by_name + 1] = by_name[name]
       name = nil
     elseif name then
       lines[#lines + 1] = line
@@ -56,7 +57,7 @@ local function read()
   return texts
 end
 
--- The marked texts of a file, { name, text } by name.
+-- The marked texts of a file, { name, text }, in order and by name.
 function library.marked(path)
   local by_name = {}
   add_marked(by_name, path, read_source(path))
@@ -88,13 +89,28 @@ local function as_static(text)
   end):sub(2))
 end
 
--- The pieces (shared.lua) that define the named functions and all that they need, each behind the pieces that it needs.
--- own = other texts by name, "" for names that are defined elsewhere. Adds the names that the pieces define to `named`.
-function library.pieces(names, own, named)
-  local by_name = setmetatable({}, { __index = read() })
-  for name, text in pairs(own) do
-    by_name[name] = { name = name, text = text }
+-- The names in texts that a table has, each once, in order of appearance.
+function library.names_in(given, by_name)
+  local list, seen = {}, {}
+  for _, words in ipairs(given) do
+    for name in without_comments(words):gmatch("[%a_][%w_]*") do
+      if not seen[name] and by_name[name] then
+        seen[name] = true
+        list[#list + 1] = name
+      end
+    end
   end
+  return list
+end
+
+-- The pieces (shared.lua) that define the named functions and all that they need, each behind the pieces that it needs. own =
+-- other texts by name, "" for names that are defined elsewhere. Adds the names that the pieces define to `named`.
+function library.pieces(names, own, named)
+  local by_name = setmetatable({}, { __index = function(all, name)
+    local text = own[name]
+    all[name] = text and { name = name, text = text } or read()[name]
+    return rawget(all, name)
+  end })
   local wanted = {}
   for _, name in ipairs(names) do
     if not by_name[name] then
@@ -109,20 +125,6 @@ function library.pieces(names, own, named)
     end
   end
   return pieces
-end
-
--- The names in the texts of functions that the library or `own` defines, each once, in order of appearance.
-function library.names_in(functions, own)
-  local by_name, list, seen = read(), {}, {}
-  for _, row in ipairs(functions) do
-    for name in without_comments(row.text):gmatch("[%a_][%w_]*") do
-      if not seen[name] and (own[name] or by_name[name]) then
-        seen[name] = true
-        list[#list + 1] = name
-      end
-    end
-  end
-  return list
 end
 
 -- A marked text of the library.

@@ -4,6 +4,7 @@ local dim = require("shapes.dim")
 local fates = require("node.fates")
 local json = require("base.json")
 local map = require("base.list").map
+local node_value = require("node.value")
 local shape = require("graph.shape")
 local size = require("plan.size")
 
@@ -193,7 +194,7 @@ local function row_of_node(node, call)
     num_outputs = node.attributes.num_outputs,
     keepdims = node.attributes.keepdims,
     attributes = attributes_of(node),
-    lengths_from = json.name(node.lengths_from),
+    lengths_from = json.name(node_value.origin(node.lengths_from)),
     lengths = json.dims(node.lengths or lengths),
     required_dim = node.required_dim,
     sequence = node.is_sequence,

@@ -2,6 +2,7 @@
 local attribute_text = require("write.attribute_text")
 local c_name = require("write.c_name")
 local formula_text = require("write.formula_text")
+local map = require("base.list").map
 local text = require("base.text")
 
 -- The conditions of a length rule (spec/conditions.lua); attributes by name.
@@ -20,54 +21,74 @@ end
 
 function condition_words.rank(condition) return ("%s->rank == %d"):format(c_name.parameter(condition.name), condition.rank) end
 
--- A version (spec/resolve.lua) -> the functions by which templates show its rules.
-return function(version)
-  local shown, attributes = {}, version.attributes_by_name
+-- When a rule applies, in C.
+local function condition_of(rule, attributes)
+  return table.concat(map(rule.conditions, function(condition)
+    return condition_words[condition.is](condition, attributes)
+  end), " && ")
+end
 
-  -- When a rule applies.
-  function shown.condition(rule)
-    local words = {}
-    for i, condition in ipairs(rule.conditions) do
-      words[i] = condition_words[condition.is](condition, attributes)
+-- When a rule applies, and how it cuts the axis, in words.
+local function outcome_of(rule, version)
+  local outcome = rule.fail and "refused, SGK_" .. rule.fail or rule.formula.words
+  local drops = rule.drops and ("; %s 0 drops the axis"):format(rule.drops) or ""
+  local words = { rule.otherwise and "otherwise" or nil }
+  if rule.given or rule.rank then
+    local given = rule.given or { "input " .. version.split.name }
+    words[1] = "with " .. table.concat(given, " and ") .. (rule.rank and (" of rank %d"):format(rule.rank) or "")
+  end
+  words[#words + 1] = rule.when and "if " .. rule.when
+  return ("%s: %s%s"):format(table.concat(words, ", "), outcome, drops)
+end
+
+-- The sentence of a rule that refuses, as arguments of sgk_fail: if versions share it, the plan has the name of the version.
+local function refusal_of(rule, version, is_shared)
+  if not rule.fail then
+    return nil
+  end
+  return is_shared and text.c_format("%s: ", rule.sentence) .. ", plan->traits->title"
+    or text.c_format("", version.label .. ": " .. rule.sentence)
+end
+
+-- The checks and runs of a rule's formula, as C for templates/lengths.c.in; and whether an attribute is read for them.
+local function lengths_of(rule, attributes)
+  local names, reads_attribute = { dim = "plan->dim", outputs = "(int64_t)plan->count" }, false
+  for _, name in ipairs(rule.formula.names) do
+    if name == rule.input then
+      names[name] = "number"
+    elseif not names[name] then
+      names[name], reads_attribute = attribute_text.value(attributes[name]), true
     end
-    return table.concat(words, " && ")
   end
+  return { checks = formula_text.checks(rule.formula, {}, names), runs = formula_text.runs(rule.formula, {}, names) },
+    reads_attribute
+end
 
-  -- When a rule applies, and how it cuts the axis, in words.
-  function shown.outcome(rule)
-    local outcome = rule.fail and "refused, SGK_" .. rule.fail or rule.formula.words
-    local drops = rule.drops and ("; %s 0 drops the axis"):format(rule.drops) or ""
-    local words = { rule.otherwise and "otherwise" or nil }
-    if rule.given or rule.rank then
-      local given = rule.given or { "input " .. version.split.name }
-      words[1] = "with " .. table.concat(given, " and ") .. (rule.rank and (" of rank %d"):format(rule.rank) or "")
-    end
-    words[#words + 1] = rule.when and "if " .. rule.when
-    return ("%s: %s%s"):format(table.concat(words, ", "), outcome, drops)
+-- Whether a condition reads an attribute.
+local function reads_attribute(condition)
+  return condition.is == "value" or condition.is == "given" and condition.kind == "attribute"
+end
+
+-- A rule: { condition, outcome, refusal, shared_refusal, drops = the attribute that does, list = the attribute that lists
+-- lengths, lengths, reads_attribute = whether C reads one }, nil where it has none.
+local function show(rule, version)
+  local attributes, list = version.attributes_by_name, rule.formula and rule.formula.list
+  local lists_attribute = list ~= nil and not rule.input
+  local shown = { condition = condition_of(rule, attributes), outcome = outcome_of(rule, version),
+    refusal = refusal_of(rule, version, false), shared_refusal = refusal_of(rule, version, true),
+    drops = rule.drops and attribute_text.value(attributes[rule.drops]),
+    list = lists_attribute and attribute_text.value(attributes[list]) or nil }
+  if rule.formula and not list then
+    shown.lengths, shown.reads_attribute = lengths_of(rule, attributes)
   end
-
-  -- The sentence of a rule that refuses, as arguments of sgk_fail; is_shared: the plan has the name of the version.
-  function shown.refusal(rule, is_shared)
-    if is_shared then
-      return text.c_format("%s: ", rule.sentence) .. ", plan->traits->title"
-    end
-    return text.c_format("", version.label .. ": " .. rule.sentence)
+  shown.reads_attribute = shown.reads_attribute or lists_attribute or rule.drops ~= nil
+  for _, condition in ipairs(rule.conditions) do
+    shown.reads_attribute = shown.reads_attribute or reads_attribute(condition)
   end
-
-  -- The checks and runs of a rule's formula, as C for templates/lengths.c.in.
-  function shown.lengths(rule)
-    local names = { dim = "plan->dim", outputs = "(int64_t)plan->count" }
-    for _, name in ipairs(rule.formula.names) do
-      names[name] = name == rule.input and "number" or names[name] or attribute_text.value(attributes[name])
-    end
-    return { checks = formula_text.checks(rule.formula, {}, names),
-      runs = formula_text.runs(rule.formula, {}, names) }
-  end
-
-  -- The value of an attribute that the node has, by its name.
-  function shown.value(name)
-    return attribute_text.value(attributes[name])
-  end
-
   return shown
+end
+
+-- A version (spec/resolve.lua) -> its rules, in order.
+return function(version)
+  return map(version.rules, function(rule) return show(rule, version) end)
 end

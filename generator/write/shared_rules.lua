@@ -16,6 +16,16 @@ local function key_of(version, spelt, rules)
   return text.key(words)
 end
 
+-- Whether the C of rules reads an attribute.
+local function takes_attributes(spelt)
+  for _, rule in ipairs(spelt.rules) do
+    if rule.reads_attribute then
+      return true
+    end
+  end
+  return false
+end
+
 -- versions, the version_text.lua of each -> list of { name = the function, version = the first version that shares it,
 -- spelt = its version_text, labels of all versions, takes_attributes }. The version_text of each of them gets `shared`.
 return function(versions, spelt)
@@ -26,7 +36,7 @@ return function(versions, spelt)
     local found = by_key[key]
     if not found then
       by_key[key] = { name = version.name .. "_rules", version = version, spelt = spelt[i], labels = version.label,
-        takes_attributes = rules:find("attributes->", 1, true) ~= nil }
+        takes_attributes = takes_attributes(spelt[i]) }
     else
       list[#list + 1] = not found.spelt.shared and found or nil
       found.labels = found.labels .. " and " .. version.label

@@ -1,8 +1,8 @@
 -- show_stages.lua: the stages of a copy (plan/moves.lua) as the templates of bodies show them: each number of cells as C, in
 -- bytes or bits.
+local helpers = require("write.helpers")
 local map = require("base.list").map
 local parameters = require("write.parameters")
-local prelude = require("write.prelude")
 local text = require("base.text")
 local type_of = require("plan.vectors").type
 local vector_text = require("write.vector_text")
@@ -122,7 +122,7 @@ end
 local function show_stage(copy, stage, rows)
   local stride = stage.stride and cells(copy, stage.stride)
   local shown = { is_once = stage.is_once, block = stage.block, ahead = stage.ahead, aligned = stage.aligned,
-    row = stride, stride = stride and parameters.factor(stride), condition = stage.needs and prelude.condition(stage) or "" }
+    row = stride, stride = stride and parameters.factor(stride), condition = stage.needs and helpers.condition(stage) or "" }
   shown.start = stride and "(const char *)input" .. (copy.takes_ranges and " + first_row * " .. shown.stride or "")
   if stage.steps then
     add_steps(copy, stage, shown)

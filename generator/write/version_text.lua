@@ -55,16 +55,25 @@ local function name_of_lists(version)
   return found
 end
 
--- A version (spec/resolve.lua) -> parameters = lists by function, words: initials, axis, split, split_type, listed, and
--- the functions c_name, of an attribute, and those of rule_text.lua.
+-- An attribute in C (attribute_text.lua).
+local function show(attribute, version)
+  return { name = attribute.name, declared = attribute_text.declared(attribute), note = attribute_text.note(attribute),
+    pointer = attribute.kind ~= "plain" and attribute_text.pointer(attribute) or nil, member = attribute_text.member(attribute),
+    values = attribute.values and attribute_text.values(attribute), row = attribute_text.row(attribute, version) }
+end
+
+-- A version (spec/resolve.lua) -> parameters = lists by function, words: initials, axis, split, split_type, listed; attributes by
+-- name, and rules in order (rule_text.lua).
 return function(version)
-  local shown = rule_text(version)
+  local shown = { rules = rule_text(version), attributes = {} }
+  for _, attribute in ipairs(version.attributes) do
+    shown.attributes[attribute.name] = show(attribute, version)
+  end
   shown.parameters = parameters_of(version)
   shown.initials = initials_of(version)
   shown.axis = axis_of(version.attributes_by_name.axis)
   shown.split = version.split and c_name.parameter(version.split.name) or "NULL"
   shown.split_type = version.split and type_of_split(version.split)
   shown.listed = name_of_lists(version)
-  shown.attribute = attribute_text
   return shown
 end

@@ -5,15 +5,14 @@ local c_name = require("write.c_name")
 local comments = require("write.comments")
 local contracts = require("write.contracts")
 local fail = require("base.fail")
+local helpers = require("write.helpers")
 local joined = require("base.list").joined
 local map = require("base.list").map
 local named_functions = require("write.named")
 local names = require("write.names")
-local prelude = require("write.prelude")
 local records = require("write.records")
 local render = require("base.render")
 local shared = require("write.shared")
-local taken_over = require("write.taken_over")
 local write_copy = require("write.write_copy")
 local write_place = require("write.write_place")
 local write_run = require("write.write_run")
@@ -45,32 +44,21 @@ local function take_names(with, made, others, path)
   end
 end
 
--- How each kind of function is written: write(with, planned) -> its C function and text (records.lua); note(with, planned,
--- written) records what the file must define for it.
+-- How each kind of function is written: write(with, planned) -> its C function and text (records.lua).
 local kinds = {
   runs = { shown = "run", byte_counts = byte_counts.of_run, header = "templates/run.h.in", source = "templates/run.c.in",
     write = function(with, run)
       return write_run(run, names.of_run(with.prefix, run), not with.is_embedded)
-    end,
-    note = function(with, run, written)
-      taken_over.add_run(with.names, run, written)
-      with.takes_split = with.takes_split or #written.readers > 0
     end },
   copies = { shown = "copy", byte_counts = byte_counts.of_copy, header = "templates/copy.h.in", source = "templates/copy.c.in",
     write = function(with, copy)
       local owner = copy.shares and with.made[copy.shares]
       local whole, of_rows = names.of_copy(with.prefix, copy, with.taken, owner and owner.rows_name)
       return write_copy(copy, whole, of_rows, with.is_embedded)
-    end,
-    note = function(with, copy)
-      taken_over.add_copy(with.names, copy)
-      prelude.add(with.needs, copy)
     end },
   views = { shown = "place", byte_counts = byte_counts.of_view, header = "templates/place.h.in",
-    note = function() end,
     write = function(with, view) return write_place.view(view, names.of_view(with.prefix, view)) end },
   slices = { shown = "place", byte_counts = byte_counts.of_slice, header = "templates/place.h.in",
-    note = function() end,
     write = function(with, slice) return write_place.slice(slice, names.of_slice(with.prefix, slice)) end },
 }
 
@@ -118,7 +106,7 @@ local function write_all(kind, all, with)
     add_words(with, kind, planned, made, written)
     local is_run = kind.shown == "run"
     take_names(with, made, { is_run and written.cut_name or nil, is_run and written.reads_by or nil }, planned.serves[1].path)
-    kind.note(with, planned, written)
+    with.takes_split = with.takes_split or is_run and #written.readers > 0
     with.add(with, kind, { [kind.shown] = planned, made = made, written = written, file = with.file }, texts)
     made.byte_counts = with.has_named_nodes and made.byte_counts or nil
     with.made[planned], with.all[#with.all + 1] = made, made
@@ -187,11 +175,23 @@ local function finish_embedded(shown, with, nodes, planned)
     embedded.add.own(with.functions, made)
   end
   local named
-  shown.pieces, named = taken_over.pieces(with.needs, with.functions, #planned.runs > 0 or shown.accepts)
+  local texts = map(with.functions, function(row) return row.text end)
+  shown.pieces, named = helpers.of_texts(planned.copies, texts, #planned.runs > 0 or shown.accepts)
   embedded.finish(with.functions, shown.pieces, named)
   shown.functions = with.functions
   shown.all = joined(shown.all, own)
   return shown
+end
+
+-- Adds the helpers that the files need, and which headers of C.
+local function finish_files(shown, planned)
+  local sources = joined(shown.runs.sources, shown.copies.sources)
+  local needed = helpers.of_file(planned.copies, planned.runs, sources)
+  shown.prelude, shown.library, shown.ends = needed.prelude, needed.library, needed.ends
+  shown.sources = renamed(sources, needed.named)
+  shown.has_integers = shown.has_accepts
+    or names_integers({ shown.copies.headers, shown.runs.headers, shown.places, shown.named, shown.statuses })
+  shown.source_has_integers = not shown.has_integers and names_integers({ shown.prelude, shown.library, shown.sources })
 end
 
 -- nodes, the functions that are planned for them, what the model accepts (node/accepts.lua), { prefix, from = the nodes' model or
@@ -201,14 +201,14 @@ end
 return function(nodes, planned, conditions, form)
   local prefix, file, is_embedded = form.prefix, form.prefix .. "_split", form.is_embedded
   local with = { prefix = prefix, file = file, from = form.from, uses = planned.uses, made = {}, all = {},
-    taken = {}, names = taken_over.new(), needs = prelude.new(), takes_split = false, has_contracts = form.has_contracts,
+    taken = {}, takes_split = false, has_contracts = form.has_contracts,
     is_embedded = is_embedded, functions = {},
     add = is_embedded and add_embedded or form.is_listed and add_nothing or add_to_files }
   for _, node in ipairs(nodes) do
     with.has_named_nodes = with.has_named_nodes or node.name ~= nil
   end
   local accepts = #conditions > 0 and require("write.write_accepts")(conditions, prefix) or nil
-  local shown = { file = file, has_slices = #planned.slices > 0, prelude = {}, ends = {}, accepts = accepts,
+  local shown = { file = file, has_slices = #planned.slices > 0, accepts = accepts,
     has_accepts = accepts ~= nil }
   local all = {}
   for _, of in ipairs({ "runs", "copies", "views", "slices" }) do -- what runs call of the library comes first
@@ -224,24 +224,15 @@ return function(nodes, planned, conditions, form)
   if is_embedded then
     return finish_embedded(shown, with, nodes, planned)
   end
-  local named
-  shown.library, named = taken_over.lines(with.names)
   shown.has_functions, shown.has_bytes = #planned.copies + #planned.runs > 0, names_bytes(planned)
-  if shown.has_functions then
-    with.needs.has_small = with.needs.has_small or #planned.runs > 0
-    shown.prelude, shown.ends = prelude.lines(with.needs)
-  end
-  shown.runs.sources = renamed(shown.runs.sources, named)
-  shown.copies.sources = renamed(shown.copies.sources, named)
   shown.places = joined(shown.views.headers, shown.slices.headers)
   shown.takes_split = with.takes_split
-  shown.statuses = (#planned.runs > 0 or accepts) and taken_over.statuses() or {}
+  shown.statuses = (#planned.runs > 0 or accepts) and helpers.statuses() or {}
   local own
   shown.named, own = named_functions(nodes, shown.calls, with.taken, { from = form.from })
   shown.all = joined(shown.all, own)
-  local in_header = { shown.copies.headers, shown.runs.headers, shown.places, shown.named, shown.statuses }
-  shown.has_integers = shown.has_accepts or names_integers(in_header)
-  shown.source_has_integers = not shown.has_integers
-    and names_integers({ shown.prelude, shown.library, shown.copies.sources, shown.runs.sources })
+  if not form.is_listed then
+    finish_files(shown, planned)
+  end
   return shown
 end

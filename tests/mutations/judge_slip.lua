@@ -10,7 +10,7 @@ local is_skipped <const> = 77
 local seconds <const> = 60 -- limit of a suite that was not measured; each takes at most 10
 
 -- splitgen takes over marked parts of the library by one module, and copies all of it by this line of another.
-local reader_of_runtime <const> = "generator/write/taken_over.lua"
+local reader_of_runtime <const> = "generator/write/helpers.lua"
 local copier_of_runtime <const> = "generator/write/with_runtime.lua"
 local copying_line <const> = "sources.read(folder .. name)"
 

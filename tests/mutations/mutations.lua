@@ -12,7 +12,7 @@ return {
   { "equal parts leave a rest", "runtime/lengths.c", "} else if (rest != 0) {", "} else if (rest < 0) {" },
   { "a number may be less than its formula asks for", "templates/lengths.c.in",
     "if (${check.value} < ${check.least})", "if (${check.value} < ${check.least} - 1)" },
-  { "only keepdims 1 keeps", "templates/rules.c.in", "${spelt.value(rule.drops)} == 0", "${spelt.value(rule.drops)} != 1" },
+  { "only keepdims 1 keeps", "templates/rules.c.in", "${shown.drops} == 0", "${shown.drops} != 1" },
   { "a list of one length is a scalar", "runtime/lengths.c",
     "    int64_t rest = dim; /* a running",
     "    int64_t one;\n    if (list->count == 1 && sgk_integer_at(list, 0, &one) && one > 0)\n" ..

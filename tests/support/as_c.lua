@@ -1,12 +1,12 @@
 -- as_c.lua: mutants as a file of C, written by the generator's own writers and templates, for driver.c.
 --
 -- A mutant is { layout, copy = its plan, stages = those of the copy's first form; number, in a file of several; name }.
+local helpers = require("write.helpers")
+local map = require("base.list").map
 local parameters = require("write.parameters")
 local planned = require("planned")
-local prelude = require("write.prelude")
 local render = require("base.render")
 local shared = require("write.shared")
-local taken_over = require("write.taken_over")
 local write_copy = require("write.write_copy")
 
 -- Checks that C has a stage's types, and gives its macros names of the mutant's own: a file defines each macro only once, before
@@ -88,18 +88,11 @@ local as_c = {}
 
 -- The text of the mutants' functions.
 local function functions_of(copies)
-  local names, needs, sources = taken_over.new(), prelude.new(), {}
-  for i, copy in ipairs(copies) do
-    taken_over.add_copy(names, copy.copy)
-    prelude.add(needs, copy.copy)
-    sources[i] = render("templates/copy.c.in", copy)
-  end
-  local library, named = taken_over.lines(names)
-  for i, source in ipairs(sources) do
-    sources[i] = shared.renamed(source, named)
-  end
-  return render("templates/model.c.in", { file = "kernel", model = "mutants", command = {}, prelude = prelude.lines(needs),
-    runs = { sources = {} }, library = library, copies = { sources = sources }, ends = {}, source_has_integers = true })
+  local sources = map(copies, function(copy) return render("templates/copy.c.in", copy) end)
+  local needed = helpers.of_file(map(copies, function(copy) return copy.copy end), {}, sources)
+  sources = map(sources, function(source) return shared.renamed(source, needed.named) end)
+  return render("templates/model.c.in", { file = "kernel", model = "mutants", command = {}, prelude = needed.prelude,
+    library = needed.library, sources = sources, ends = {}, source_has_integers = true })
 end
 
 -- The C of one mutant; nil if the writers refuse it.
