@@ -1,6 +1,6 @@
 -- requested.lua: understands and names the nodes of a request, or of options that describe a node.
 local lazy = require("base.lazy")
-local model_of = require("node.model_of")
+local node_asked = require("node.asked")
 local understand = require("node.understand")
 
 local accepts = lazy("node.accepts")
@@ -21,8 +21,8 @@ end
 -- -> understood nodes.
 return function(asked, options, give_names)
   take_over(options, asked)
-  local nodes = understand.tables(asked.rows, function(row)
-    return model_of(row.path, row.asked, function(...)
+  local nodes = understand.asked(asked.rows, function(row)
+    return node_asked(row.path, row.asked, function(...)
       asked.refuse(row, ...)
     end)
   end, asked.name, { copy_all = options.copy_all, strided = options.strided, expressions = asked.expressions,

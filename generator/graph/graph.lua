@@ -38,14 +38,14 @@ function graph.path(site)
   return (outer == "" and "" or outer .. "/") .. label_of(site) .. number
 end
 
--- Whether two sites lie in different branches of one If, so that no run has both.
+-- Whether two scopes lie in different branches of one If, so that no run has both.
 function graph.are_exclusive(one, other)
-  local bodies, scope = {}, one.scope
+  local bodies, scope = {}, one
   while scope.holder do
     bodies[scope.holder] = scope.body
     scope = scope.holder.scope
   end
-  scope = other.scope
+  scope = other
   while scope.holder and not bodies[scope.holder] do
     scope = scope.holder.scope
   end

@@ -134,8 +134,7 @@ function accepts.text(condition)
 end
 
 -- Whether a node runs in every run: it lies in no body.
-local function always_runs(site)
-  local scope = site.scope
+local function always_runs(scope)
   while scope.holder and not scope.body do
     scope = scope.holder.scope
   end
@@ -241,7 +240,7 @@ local function condition_of(demand, understood, known, refuse)
     why = ("%s, %s"):format(understood.label, value_of.origin(understood.lengths_from)) }
   local are_of_inputs
   condition.symbols, are_of_inputs = symbols_of(condition, known)
-  condition.is_checked = are_of_inputs and always_runs(understood.site) and is_plain_one
+  condition.is_checked = are_of_inputs and always_runs(understood.found.scope) and is_plain_one
   condition.is_easy = is_plain_one and is_safe(left) and is_safe(right)
   return condition
 end

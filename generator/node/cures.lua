@@ -3,21 +3,11 @@
 local accepts = require("node.accepts")
 local contains = require("base.list").contains
 local dtypes = require("spec.dtype_tables")
-local graph = require("graph.graph")
 local help = require("base.help")
 local map = require("base.list").map
 local part = require("base.list").part
 local text = require("base.text")
 local value_of = require("node.value")
-
--- The version of the op that the node has; nil if its opset has none.
-local function version_of(site, op)
-  for _, version in ipairs(op.versions) do
-    if version.label == site.op_version then
-      return version
-    end
-  end
-end
 
 -- The labels of the versions for which has(version) holds.
 local function labels_where(op, has)
@@ -39,10 +29,9 @@ local cures = {}
 function cures.opset(_, _, context) return context.opset_help end
 
 -- The versions that have an attribute of the node, which its own lacks.
-function cures.BAD_ATTRIBUTE(site, op)
-  local own = version_of(site, op)
-  for _, attribute in ipairs(site.node.attributes) do
-    local labels = labels_where(op, function(version) return version.attributes_by_name[attribute.name] end)
+function cures.BAD_ATTRIBUTE(found, own)
+  for _, attribute in ipairs(found.attributes) do
+    local labels = labels_where(found.op, function(version) return version.attributes_by_name[attribute.name] end)
     if #labels > 0 and not own.attributes_by_name[attribute.name] then
       return ("%s; %s has '%s'"):format(help.BAD_ATTRIBUTE, text.any_of(labels), attribute.name)
     end
@@ -50,9 +39,8 @@ function cures.BAD_ATTRIBUTE(site, op)
 end
 
 -- The versions that take the dtype of the input; if the node's version does, the fault is that of its lengths.
-function cures.BAD_DTYPE(site, op, context)
-  local version, input = version_of(site, op), graph.input(site, 1)
-  local dtype = dtypes().names[value_of.type(input, context.known).dtype]
+function cures.BAD_DTYPE(found, version, context)
+  local dtype, op = dtypes().names[value_of.type(found.inputs[1], context.known).dtype], found.op
   if not dtype then
     return nil
   elseif takes(version, dtype) then
@@ -68,28 +56,25 @@ function cures.BAD_DTYPE(site, op, context)
 end
 
 -- The attribute for equal parts, if the version asks for it or for lengths, and the node has neither.
-function cures.BAD_INPUTS(site, op)
-  local version = version_of(site, op)
-  for _, rule in ipairs(graph.input(site, 1) and not graph.input(site, 2) and version.rules or {}) do
+function cures.BAD_INPUTS(found, version)
+  for _, rule in ipairs(found.inputs[1] and not found.inputs[2] and version.rules or {}) do
     local given = rule.formula and #(rule.given or {}) == 1 and rule.conditions[1]
     if given and given.kind == "attribute" and version.attributes_by_name[given.name].type == "int" then
       return ("give the attribute '%s' = %d for equal parts, or an input '%s' for others"):format(given.name,
-        #site.node.outputs, version.split.name)
+        #found.outputs, version.split.name)
     end
   end
 end
 
 -- The integers that list the lengths, and the dims of the input that has them; nil if they are not constant.
-local function lengths_of(site, context)
-  local split = graph.input(site, 2)
-  if split then
-    local constant = value_of.constant(split, context.known)
+local function lengths_of(found, context)
+  if found.inputs[2] then
+    local constant = value_of.constant(found.inputs[2], context.known)
     return constant and constant.values, constant and constant.dims
   end
-  for _, attribute in ipairs(site.node.attributes) do
-    local found = attribute.name == "split" and graph.resolve(site.scope, attribute)
-    if found then
-      return found.value
+  for _, attribute in ipairs(found.attributes) do
+    if attribute.name == "split" and attribute.value then
+      return attribute.value
     end
   end
 end
@@ -104,9 +89,9 @@ end
 
 -- A list of one length, where a scalar of the same number would cut equal parts; -1, which other programs take for what is left;
 -- or what earlier nodes bind.
-function cures.BAD_LENGTHS(site, op, context)
-  local lengths, dims = lengths_of(site, context)
-  for _, rule in ipairs(dims and #dims == 1 and #lengths == 1 and version_of(site, op).rules or {}) do
+function cures.BAD_LENGTHS(found, version, context)
+  local lengths, dims = lengths_of(found, context)
+  for _, rule in ipairs(dims and #dims == 1 and #lengths == 1 and version.rules or {}) do
     if rule.rank == 0 and lengths[1] > 0 then
       return ("a list has the length of each part; a scalar %d cuts parts of %d"):format(lengths[1], lengths[1])
     end

@@ -11,12 +11,11 @@ local max_taken_apart = 4096 -- parts of a sequence; a longer one stays a sequen
 
 -- The parts of a Split are its outputs.
 local function output_parts(understood)
-  local node = understood.site.node
-  for i, name in ipairs(node.outputs) do
+  for i, output in ipairs(understood.found.outputs) do
     understood.parts[i] = records.part({
-      name = name,
-      asked = node.wanted and node.wanted.parts[i].asked,
-      value = name ~= "" and understood.site.scope.values[name] or nil,
+      name = output.name,
+      asked = output.asked,
+      value = output.value,
       length = understood.lengths and understood.lengths[i],
       span = understood.spans and understood.spans[i],
     })
@@ -93,16 +92,14 @@ end
 
 local function sequence_parts(understood, context)
   local name = understood.sequence_name
-  local sequence = understood.site.scope.values[name]
+  local sequence, asks = understood.found.outputs[1].value, understood.found.asks
   understood.sequence = sequence
-  local wanted = understood.site.node.wanted -- in place of readers, in a model that is made for a request
-  local parts = not (wanted and wanted.sequence) and parts_of_sequence(understood, sequence, context.known) or nil
-  if wanted then
-    sequence.readers = (not wanted.parts[1] or wanted.parts[1].is_read) and 1 or 0
-    understood.elements_of = parts and wanted.elements_of
+  local parts = not (asks and asks.is_whole) and parts_of_sequence(understood, sequence, context.known) or nil
+  if asks then -- in place of the readers in a model
+    understood.elements_of = parts and asks.elements_of
   end
-  for i, part in ipairs(wanted and parts or {}) do
-    local asked = wanted.parts[i] or { name = "output_" .. i - 1, is_read = true }
+  for i, part in ipairs(asks and parts or {}) do
+    local asked = asks.parts[i] or { name = "output_" .. i - 1, is_read = true }
     part.name, part.also, part.asked = asked.name, asked.also, asked.asked
     part.value = asked.is_read and { readers = 1 } or nil
   end

@@ -54,16 +54,12 @@ local function bind_attributes(understood, refuse)
     declared[i] = { row.name, attribute_types[row.type] }
     values[row.name] = row.default
   end
-  local node_here = understood.site.node
-  for i, attribute in ipairs(node_here.attributes) do
-    local found = graph.resolve(understood.site.scope, attribute)
-    local typed = found or attribute
-    given[i] = { attribute.name, attribute_types[typed.type] or typed.code }
-    values[attribute.name] = found and found.value or values[attribute.name]
+  local found, version = understood.found, understood.version
+  for i, attribute in ipairs(found.attributes) do
+    given[i] = { attribute.name, attribute_types[attribute.type] or attribute.code }
+    values[attribute.name] = attribute.value or values[attribute.name]
   end
-  local version = understood.version
-  accepted(refuse,
-    host.check_node(version.label, version.least_inputs, #version.inputs, declared, #node_here.inputs, given))
+  accepted(refuse, host.check_node(version.label, version.least_inputs, #version.inputs, declared, #found.inputs, given))
   check_attributes(understood, values, refuse)
   return values
 end
@@ -72,7 +68,7 @@ end
 local function bind_inputs(understood, refuse)
   local inputs = {}
   for i, row in ipairs(understood.version.inputs) do
-    inputs[row.name] = graph.input(understood.site, i)
+    inputs[row.name] = understood.found.inputs[i] or nil
     if not inputs[row.name] and row.is_required then
       refuse("BAD_INPUTS", "input %d is '', but %s requires it", i - 1, understood.label)
     end
@@ -82,14 +78,14 @@ end
 
 -- Refuses a node without outputs, and one that must give a sequence and does not.
 local function check_outputs(understood, refuse)
-  local names = understood.site.node.outputs
-  if #names == 0 then
+  local outputs = understood.found.outputs
+  if #outputs == 0 then
     refuse("BAD_OUTPUTS", "the node has no outputs")
   end
   if understood.version.is_sequence then
-    if #names ~= 1 then
-      refuse("BAD_OUTPUTS", "%d outputs, %s has one", #names, understood.label)
-    elseif names[1] == "" then
+    if #outputs ~= 1 then
+      refuse("BAD_OUTPUTS", "%d outputs, %s has one", #outputs, understood.label)
+    elseif outputs[1].name == "" then
       refuse("BAD_OUTPUTS", "output 0 is '', but %s requires it", understood.label)
     end
   end
@@ -158,9 +154,9 @@ local function check_bytes(understood, refuse)
   end)
 end
 
--- The row of the op's table for the opset that a site imports.
-local function version_at(site, op, context, refuse)
-  local opset = graph.opset(site)
+-- The row of the op's table that serves a found node. refuse: see node.understand
+function node.version(found, context, refuse)
+  local opset, op = found.opset, found.op
   if opset > op.newest_opset and context.assume_opset then
     opset = context.assume_opset
   end
@@ -181,9 +177,8 @@ end
 local function find_input(understood, value, context, refuse)
   local found = value_of.type(value, context.known)
   check_type(understood.version.inputs[1].name, found, refuse)
-  local wanted = understood.site.node.wanted
   understood.input = value
-  understood.input_name = wanted and wanted.input or value.name
+  understood.input_name = understood.found.input_name or value.name
   local origin = graph.origin(value)
   understood.origin_name, understood.origin_in = origin.name, graph.scope_path(origin.scope)
   understood.dims, understood.numbers_of_dims = found.dims, found.numbers
@@ -214,15 +209,12 @@ local function add_demands(understood, context, refuse)
     outer and #outer.symbols == 0 and outer.number == 1)
 end
 
--- Understands the node at a site, of an op as resolve.lua has it. context = { known,
--- asked = "copy", "strided" or nil, of all parts, totals, required = for required_dim.lua }; refuse(rule, format, ...) does not
--- return, tell(severity, format, ...) does.
-function node.understand(site, op, context, refuse, tell)
-  local version = version_at(site, op, context, refuse)
-  site.op_version = version.label
+-- Understands a found node (found.lua) of a version. context = { known, asked = "copy", "strided" or nil, of all parts, totals,
+-- required = for required_dim.lua }; refuse(rule, format, ...) does not return, tell(severity, format, ...) does.
+function node.understand(found, version, context, refuse, tell)
   local understood = records.node({
-    site = site,
-    path = graph.path(site),
+    found = found,
+    path = found.path,
     version = version,
     label = version.label,
     parts = {},
@@ -258,17 +250,17 @@ function node.understand(site, op, context, refuse, tell)
   end
   understood.open = value_of.reasons(understood.input, context.known, understood.required_dim and understood.axis + 1)
   check_bytes(understood, refuse)
-  understood.sequence_name = version.is_sequence and site.node.outputs[1] or nil
-  limit.add(context.totals, understood, #site.node.outputs, refuse)
+  understood.sequence_name = version.is_sequence and found.outputs[1].name or nil
+  limit.add(context.totals, understood, #found.outputs, refuse)
   find_parts(understood, context, refuse)
   return understood
 end
 
--- Removes an understood node's references to its model, to free memory: site, input, sequence, and the values of parts. Returns a
--- node that has its own path, and takes all other fields from `understood`, as the nodes of node.like do. A field that is set
--- later, such as a name, belongs to one node.
+-- Removes an understood node's references to its model, to free memory: found, input, sequence, and the values of parts.
+-- Returns a node that has its own path, and takes all other fields from `understood`, as the nodes of node.like do. A field
+-- that is set later, such as a name, belongs to one node.
 function node.release(understood)
-  understood.site, understood.input, understood.sequence = nil, nil, nil
+  understood.found, understood.input, understood.sequence = nil, nil, nil
   for _, part in ipairs(understood.parts) do
     part.value, part.taken = nil, nil
   end

@@ -5,8 +5,8 @@ local record = require("base.record")
 local records = {}
 
 records.node = record("node", {
-  site = "its place in the model (graph/graph.lua)",
-  path = "the path of that",
+  found = "what it was before it was understood (found.lua)",
+  path = "that of the node",
   name = "its name in C, nil without one",
   version = "the op version (spec/resolve.lua)",
   label = "that in words: Split-13",

@@ -16,7 +16,7 @@ function required_dim.symbol(node)
 end
 
 -- Refuses a node whose lengths bind a symbol to another number than those of an earlier node do. `required` has what the nodes
--- of the model bind so far: { [symbol] = { [number] = { sites = one of each scope, is_in = the set of their scopes } } }.
+-- of the model bind so far: { [symbol] = { [number] = { nodes = one of each scope, is_in = the set of their scopes } } }.
 function required_dim.bind(node, required, refuse)
   local symbol = required_dim.symbol(node)
   if not symbol then
@@ -25,18 +25,19 @@ function required_dim.bind(node, required, refuse)
   local bound = required[symbol] or {}
   required[symbol] = bound
   for number, of in pairs(bound) do
-    for _, site in ipairs(number ~= node.required_dim and of.sites or {}) do
-      if not graph.are_exclusive(site, node.site) then
+    for _, other in ipairs(number ~= node.required_dim and of.nodes or {}) do
+      if not graph.are_exclusive(other.scope, node.found.scope) then
         refuse("BAD_LENGTHS", "'%s' must be %d for the lengths, but %d for those of %s", symbol, node.required_dim, number,
-          graph.path(site))
+          other.path)
       end
     end
   end
-  local own = bound[node.required_dim] or { sites = {}, is_in = {} }
+  local own = bound[node.required_dim] or { nodes = {}, is_in = {} }
   bound[node.required_dim] = own
-  if not own.is_in[node.site.scope] then
-    own.is_in[node.site.scope] = true
-    own.sites[#own.sites + 1] = node.site
+  local scope = node.found.scope
+  if not own.is_in[scope] then
+    own.is_in[scope] = true
+    own.nodes[#own.nodes + 1] = { scope = scope, path = node.path }
   end
 end
 

@@ -1,5 +1,6 @@
 -- understand.lua: reads a model and understands every Split and SplitToSequence node in it.
 local fail = require("base.fail")
+local found = require("node.found")
 local graph = require("graph.graph")
 local input = require("base.input")
 local lazy = require("base.lazy")
@@ -64,13 +65,13 @@ local function in_passes(context, pass)
     context.known, context.totals, context.required = known_of(context.options, context.used, numbers), {}, {}
     context.accepts = (said or #bound > 0) and accepts.new(said or bound, said ~= nil) or nil
     context.bound, count = bound, count + 1
-    local found, earlier = pass(), #bound
-    found.accepts = context.accepts and context.accepts.list or {}
+    local nodes, earlier = pass(), #bound
+    nodes.accepts = context.accepts and context.accepts.list or {}
     if context.accepts then
       bound, numbers = accepts.bindings(context.accepts.list)
     end
     if count == most_passes or #bound == earlier then
-      return found
+      return nodes
     end
   end
 end
@@ -95,17 +96,20 @@ local function diagnostic_of(file, path, label, rule, format, ...)
   return { place = file, node = path, op_version = label, what = text.sentence(format, ...), rule = rule, ends = rule == "limit" }
 end
 
--- Understands the node at a site.
-local function understand_site(site, op, file, context)
+-- Understands a found node.
+local function understand_found(one, file, context)
+  local version
   local function diagnostic(rule, ...)
-    local told = diagnostic_of(file, graph.path(site), site.op_version, rule, ...)
+    local told = diagnostic_of(file, one.path, version and version.label, rule, ...)
     local cure = rule and cures[rule]
-    told.help = cure and cure(site, op, context)
+    told.help = cure and cure(one, version, context)
     return told
   end
-  return node.understand(site, op, context, function(...)
+  local function refuse(...)
     fail.refused(diagnostic(...))
-  end, function(severity, ...)
+  end
+  version = node.version(one, context, refuse)
+  return node.understand(one, version, context, refuse, function(severity, ...)
     context.told = context.told + 1
     local told = diagnostic(nil, ...)
     local key = told.node .. "\0" .. told.what
@@ -146,7 +150,7 @@ local function understand(model, file, context, nodes)
   end
   tell_apart(wanted)
   local function add(site)
-    nodes[#nodes + 1] = understand_site(site, context.ops[site.node.op_type], file, context)
+    nodes[#nodes + 1] = understand_found(found.at(site, context.ops[site.node.op_type]), file, context)
   end
   begin_shapes(model.graph.inputs, context.known)
   if context.tells_all then
@@ -277,14 +281,15 @@ function load.read(file)
   return read(file, file, spec_context({}).ops)
 end
 
--- Likewise for rows { path, asked }; make(row) returns the model of one node, or refuses it. Nodes of rows that share `asked`
--- share memory, unless each has a warning or a note. The nodes are released.
-function load.tables(rows, make, name, options)
+-- Likewise for rows { path, asked }; make(row) returns a found node and its inputs (asked.lua), or refuses it. Nodes of rows that
+-- share `asked` share memory, unless each has a warning or a note. The nodes are released.
+function load.asked(rows, make, name, options)
   local context = spec_context(options)
   context.opset_help = "give an opset that has the op, and that the tables know"
   tell_none(rows, name, context)
   return in_passes(context, function()
     local nodes, first = {}, {}
+    context.known.ir_version = 10
     fail.each(rows, function(row)
       local like, told = first[row.asked], context.told
       if like then
@@ -293,8 +298,9 @@ function load.tables(rows, make, name, options)
         end)
         return
       end
-      understand(make(row), name, context, nodes)
-      nodes[#nodes] = node.release(nodes[#nodes])
+      local asked, inputs = make(row)
+      begin_shapes(inputs, context.known)
+      nodes[#nodes + 1] = node.release(understand_found(asked, name, context))
       first[row.asked] = told == context.told and nodes[#nodes] or nil
     end)
     return nodes

@@ -3,7 +3,7 @@ local fail = require("base.fail")
 local json = require("base.json")
 local map = require("base.list").map
 local merged = require("base.list").merged
-local model_of = require("node.model_of")
+local node_asked = require("node.asked")
 local understand = require("node.understand")
 
 local trials = {}
@@ -45,8 +45,8 @@ function trials.of_node(row, change, options)
   local asked = merged({ op = row.op, opset = row.since_version, dtype = row.dtype, dims = row.dims, axis = row.axis,
     split = split_asked(row.split), num_outputs = row.num_outputs, keepdims = row.keepdims, attributes = row.attributes,
     outputs = row.sequence == nil and #row.outputs or nil }, change)
-  local fates = fates_by(understand.tables, { { path = row.path, asked = asked } }, function(of)
-    return model_of(of.path, of.asked, function(key, format, ...)
+  local fates = fates_by(understand.asked, { { path = row.path, asked = asked } }, function(of)
+    return node_asked(of.path, of.asked, function(key, format, ...)
       fail.refused({ node = of.path, what = key .. " " .. format:format(...) })
     end)
   end, "", merged(options, { quiet = true }))

@@ -16,7 +16,7 @@ local driver = {}
 -- axis from 0, keepdims, expressions = those of its dims and places, by name }.
 local function place_of(trial, index, keepdims)
   local understood = trial.variant.nodes[index]
-  local told, node = trial.variant.told[index], understood.site.node
+  local told, node = trial.variant.told[index], understood.found.site.node
   local input = values.value_of(trial, node.inputs[1])
   local axis = told.axis < 0 and told.axis + #input.dims or told.axis
   return { told = told, node = node, input = input, axis = axis, keepdims = keepdims, expressions = understood.expressions }
@@ -250,7 +250,7 @@ function driver.tells_itself(case, set, refusal)
     return false
   end
   -- a Split's function reads a fixed number of lengths
-  local given = set.inputs[node.site.node.inputs[2]]
+  local given = set.inputs[node.found.site.node.inputs[2]]
   return not given or is_sequence or given.count == #told.outputs
 end
 

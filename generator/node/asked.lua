@@ -1,5 +1,6 @@
--- model_of.lua: makes a model of one node of a request (manifest.schema.json), in the form that onnx/read.lua gives.
+-- asked.lua: a node of a request (manifest.schema.json) as node.lua takes it (found.lua).
 local dtypes = require("spec.dtype_tables")
+local found = require("node.found")
 local json = require("base.json")
 local map = require("base.list").map
 local resolve = require("spec.resolve")
@@ -64,7 +65,7 @@ end
 
 local types = { number = "int", string = "string", table = "ints" } -- of an attribute, by the type of its value
 
--- Attributes as a model's node has them.
+-- Attributes as found.lua has them.
 local function attributes_of(asked, has_split, refuse)
   local attributes, is_given = {}, {}
   local function add(name, value)
@@ -157,34 +158,36 @@ local function input_of_split(split, name, version, refuse)
   return { name = name, kind = "tensor", dtype = dtype, dims = dims_of(split.dims), elements = split.lengths }
 end
 
--- Adds the outputs to the graph's node, and those that are read to the graph's outputs.
-local function add_outputs(graph, made, asked, outputs, is_sequence)
-  made.wanted = { input = asked.input, sequence = asked.sequence, elements_of = asked.elements_of, parts = outputs }
+-- The values of the outputs, each in a scope; of a sequence, that of the sequence.
+local function values_of(asked, outputs, scope, is_sequence)
+  local function value_of(name, is_read)
+    return { name = name, scope = scope, readers = 0, is_output = is_read }
+  end
   if is_sequence then
-    made.outputs[1] = asked.sequence and outputs[1] and outputs[1].name or "output_sequence"
-    return
+    local first = outputs[1]
+    local name = asked.sequence and first and first.name or "output_sequence"
+    return { { name = name, value = value_of(name, not first or first.is_read) } }
   end
-  for i, output in ipairs(outputs) do
-    made.outputs[i] = output.name
-    if output.is_read and output.name ~= "" then
-      graph.outputs[#graph.outputs + 1] = { name = output.name, kind = "unknown" }
-    end
-  end
+  return map(outputs, function(output)
+    local value = output.name ~= "" and value_of(output.name, output.is_read) or nil
+    return { name = output.name, value = value, asked = output.asked }
+  end)
 end
 
--- The node's path and its keys in the request -> the model. Calls refuse(key, format, ...), which must not return, if a key is
--- wrong.
+-- The node's path and its keys in the request -> the found node, and the inputs that are no constants: { name, kind, dtype,
+-- dims }. Calls refuse(key, format, ...), which must not return, if a key is wrong.
 return function(path, asked, refuse)
   local opset = asked.opset or asked.since_version
   local op = find(resolve().ops, "op", asked.op, refuse)
   local dtype_code = code_of(asked.dtype, "dtype", refuse)
   local version = serving(op.versions, opset)
   local outputs, is_taken = outputs_of(asked, refuse)
-  local made = { name = path, op_type = asked.op, domain = "", inputs = {}, outputs = {} }
-  local graph = { inputs = {}, initializers = {}, sparse_initializers = {}, value_infos = {}, outputs = {}, nodes = { made } }
-  local function add_input(value, is_constant)
-    table.insert(is_constant and graph.initializers or graph.inputs, value)
-    table.insert(made.inputs, value.name)
+  local scope, inputs, declared = { values = {}, depth = 0 }, {}, {}
+  local function add_input(input, is_constant)
+    local value = { name = input.name, scope = scope, readers = 1, tensor = is_constant and input or nil,
+      declared = not is_constant and input or nil, is_input = not is_constant, index = #inputs + 1 }
+    inputs[#inputs + 1] = value
+    declared[#declared + 1] = not is_constant and input or nil
   end
 
   -- the input is a constant if an output names its initializer
@@ -193,14 +196,17 @@ return function(path, asked, refuse)
     constant = constant or output.initializer
   end
   local name = constant or free_name(name_of_input(version, 1, "input"), is_taken)
-  add_input({ name = name, kind = "tensor", dtype = dtype_code, dims = dims_of(asked.dims) }, constant)
+  add_input({ name = name, kind = "tensor", dtype = dtype_code, dims = dims_of(asked.dims) }, constant ~= nil)
 
   local lengths = lengths_of(asked.split)
   local splits_by_attribute = type(lengths) == "table" and version and version.attributes_by_name.split ~= nil
-  made.attributes = attributes_of(asked, splits_by_attribute, refuse)
+  local attributes = attributes_of(asked, splits_by_attribute, refuse)
   if asked.split and not splits_by_attribute then
-    add_input(input_of_split(asked.split, free_name(name_of_input(version, 2, "split"), is_taken), version, refuse), lengths)
+    add_input(input_of_split(asked.split, free_name(name_of_input(version, 2, "split"), is_taken), version, refuse),
+      lengths ~= nil)
   end
-  add_outputs(graph, made, asked, outputs, version and version.is_sequence)
-  return { ir_version = 10, opset_import = { { domain = "", version = opset } }, functions = {}, graph = graph }
+  local is_sequence = version and version.is_sequence
+  return found.new({ path = path, op = op, opset = opset, scope = scope, attributes = attributes, inputs = inputs,
+    input_name = asked.input, outputs = values_of(asked, outputs, scope, is_sequence),
+    asks = is_sequence and { is_whole = asked.sequence, elements_of = asked.elements_of, parts = outputs } or nil }), declared
 end
