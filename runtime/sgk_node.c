@@ -4,7 +4,7 @@
 #include "sgk_node.h"
 
 #include "memcpy.h"
-#include "op.h"
+#include "node_checks.h"
 #include "say.h"
 
 const char *sgk_op_name(const struct sgk_op *op)
@@ -42,14 +42,6 @@ int sgk_op_gives_sequence(const struct sgk_op *op)
     return op->traits->gives_sequence;
 }
 
-static const struct sgk_attribute_row *find_attribute(const struct sgk_op *op, const char *name)
-{
-    for (size_t i = 0; i < op->attribute_count; i++)
-        if (sgk_same_text(op->attributes[i].name, name))
-            return &op->attributes[i];
-    return NULL;
-}
-
 /* The layout that struct sgk_ints and struct sgk_string share. */
 struct items {
     const void *data;
@@ -82,32 +74,14 @@ static void store_int(const int64_t *i, const struct sgk_attribute_row *row, uns
         memcpy(attributes + row->offset, &i, sizeof i);
 }
 
-/* AttributeProto's name of a type, for a sentence. */
-static const char *type_text(int32_t type, struct sgk_text *text)
-{
-    static const char *const names[] = {
-        "UNDEFINED", "FLOAT",   "INT",    "STRING",        "TENSOR",         "GRAPH",      "FLOATS",     "INTS",
-        "STRINGS",   "TENSORS", "GRAPHS", "SPARSE_TENSOR", "SPARSE_TENSORS", "TYPE_PROTO", "TYPE_PROTOS"};
-    const size_t count = sizeof names / sizeof names[0];
-    return sgk_name_or_number((uint32_t)type < count ? names[type] : NULL, type, text);
-}
-
-static enum sgk_status bind_attribute(const struct sgk_op *op, const struct sgk_node *node, size_t index,
+static enum sgk_status bind_attribute(const struct declared *declared, const struct sgk_node *node, size_t index,
                                       unsigned char *attributes, struct sgk_message *message)
 {
     const struct sgk_attribute *attribute = &node->attributes[index];
-    if (attribute->name == NULL)
-        return sgk_fail(message, SGK_NULL_POINTER, "attribute %zu: name is NULL", index);
-    const struct sgk_attribute_row *row = find_attribute(op, attribute->name);
-    if (row == NULL)
-        return sgk_fail(message, SGK_BAD_ATTRIBUTE, "%s has no attribute '%s'", op->traits->title, attribute->name);
-    struct sgk_text given, declared;
-    if (attribute->type != row->type)
-        return sgk_fail(message, SGK_BAD_ATTRIBUTE, "attribute '%s' is of type %s, %s has it as %s", row->name,
-                        type_text(attribute->type, &given), op->traits->title, type_text(row->type, &declared));
-    for (size_t i = 0; i < index; i++)
-        if (sgk_same_text(node->attributes[i].name, attribute->name))
-            return sgk_fail(message, SGK_BAD_ATTRIBUTE, "attribute '%s' is given twice", row->name);
+    const struct sgk_attribute_row *row;
+    const enum sgk_status status = check_attribute(&row, declared, node->attributes, index, message);
+    if (status != SGK_OK)
+        return status;
     if (row->type != SGK_ATTRIBUTE_INT)
         return store_items(attribute, row, attributes, message);
     store_int(&attribute->i, row, attributes);
@@ -120,16 +94,17 @@ enum sgk_status sgk_node_plan(struct sgk_plan *plan, const struct sgk_op *op, co
     sgk_message_clear(message);
     if (op == NULL || node == NULL)
         return sgk_fail(message, SGK_NULL_POINTER, "%s is NULL", op == NULL ? "op" : "node");
-    const int lacks = node->input_count < op->min_inputs;
-    if (lacks || node->input_count > op->max_inputs)
-        return sgk_fail(message, SGK_BAD_INPUTS, "%zu inputs, %s takes at %s %zu", node->input_count, op->traits->title,
-                        lacks ? "least" : "most", (size_t)(lacks ? op->min_inputs : op->max_inputs));
+    const char *title = op->traits->title;
+    enum sgk_status status = check_inputs(title, op->min_inputs, op->max_inputs, node->input_count, message);
+    if (status != SGK_OK)
+        return status;
     if (node->inputs == NULL || (node->attributes == NULL && node->attribute_count > 0))
         return sgk_fail(message, SGK_NULL_POINTER, "node: %s are NULL", node->inputs == NULL ? "inputs" : "attributes");
     unsigned char attributes[SGK_ATTRIBUTES_BYTES];
     memcpy(attributes, op->defaults, op->attributes_size);
+    const struct declared declared = {title, op->attributes, op->attribute_count};
     for (size_t i = 0; i < node->attribute_count; i++) {
-        const enum sgk_status status = bind_attribute(op, node, i, attributes, message);
+        status = bind_attribute(&declared, node, i, attributes, message);
         if (status != SGK_OK)
             return status;
     }

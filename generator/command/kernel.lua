@@ -6,6 +6,7 @@ local fail = require("base.fail")
 local integer = require("base.integer")
 local json = require("base.json")
 local manifest = require("write.manifest")
+local named_attributes = require("node.named_attributes")
 local read_names = require("command.read_names")
 local render_code = require("write.render_code")
 local request = require("node.request")
@@ -73,12 +74,13 @@ local function node_of(options)
     end
   end
   local dims, why = dims_of(options.shape)
-  return {
-    op = options.op, opset = options.opset, dtype = options.dtype,
-    dims = dims or fail.options("kernel", "--shape %s: %s", options.shape, why), axis = options.axis, split = split_of(options),
-    num_outputs = options.num_outputs, keepdims = options.keepdims, outputs = options.outputs,
-    attributes = attributes_of(options),
-  }
+  local node = { op = options.op, opset = options.opset, dtype = options.dtype, outputs = options.outputs,
+    dims = dims or fail.options("kernel", "--shape %s: %s", options.shape, why), attributes = attributes_of(options) }
+  for _, name in ipairs(named_attributes) do
+    node[name] = options[name]
+  end
+  node.split = split_of(options)
+  return node
 end
 
 -- Refuses --outputs if it is not the number of parts.

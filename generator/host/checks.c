@@ -8,7 +8,7 @@
 
 #include "choice/choice.h"
 #include "host.h"
-#include "op.h"
+#include "node_checks.h"
 #include "resolve.h"
 
 enum { DTYPES = 128 }; /* the codes of a table are smaller */
@@ -42,29 +42,19 @@ static const char *read_attribute(lua_State *L, int list, size_t index, int32_t 
     return name;
 }
 
-/* A plan function for an op that only serves to check attributes. */
-static enum sgk_status plan_nothing(struct sgk_plan *plan, int32_t dtype, const void *attributes,
-                                    const struct sgk_tensor *input, const struct sgk_tensor *split, size_t output_count,
-                                    struct sgk_message *message)
-{
-    (void)plan, (void)dtype, (void)attributes, (void)input, (void)split, (void)output_count, (void)message;
-    return SGK_OK;
-}
-
 int host_check_node(lua_State *L)
 {
     enum { LABEL = 1, MIN_INPUTS, MAX_INPUTS, DECLARED, INPUTS, GIVEN };
-    const struct sgk_traits traits = {.title = luaL_checkstring(L, LABEL)};
-    const size_t declared_count = lua_rawlen(L, DECLARED);
     const size_t given_count = lua_rawlen(L, GIVEN);
-    struct sgk_attribute_row *declared = lua_newuserdatauv(L, (declared_count + 1) * sizeof *declared, 0);
-    for (size_t i = 0; i < declared_count; i++) {
+    struct declared declared = {.title = luaL_checkstring(L, LABEL), .count = lua_rawlen(L, DECLARED)};
+    struct sgk_attribute_row *rows = lua_newuserdatauv(L, (declared.count + 1) * sizeof *rows, 0);
+    for (size_t i = 0; i < declared.count; i++) {
         int32_t type;
         const char *name = read_attribute(L, DECLARED, i, &type);
-        const struct sgk_attribute_row row = {
-            .name = name, .type = (uint8_t)type, .has_default = 1, .source = offsetof(struct sgk_attribute, ints)};
-        declared[i] = row;
+        const struct sgk_attribute_row row = {.name = name, .type = (uint8_t)type};
+        rows[i] = row;
     }
+    declared.rows = rows;
     struct sgk_attribute *given = lua_newuserdatauv(L, (given_count + 1) * sizeof *given, 0);
     for (size_t i = 0; i < given_count; i++) {
         const struct sgk_attribute attribute = {.i = 0};
@@ -72,26 +62,16 @@ int host_check_node(lua_State *L)
         given[i].name = read_attribute(L, GIVEN, i, &given[i].type);
     }
 
-    static const unsigned char defaults[SGK_ATTRIBUTES_BYTES];
-    const struct sgk_op op = {
-        .min_inputs = (uint8_t)luaL_checkinteger(L, MIN_INPUTS),
-        .max_inputs = (uint8_t)luaL_checkinteger(L, MAX_INPUTS),
-        .attribute_count = (uint8_t)declared_count,
-        .attributes_size = sizeof defaults,
-        .attributes = declared,
-        .defaults = defaults,
-        .traits = &traits,
-        .plan = plan_nothing,
-    };
-    const struct sgk_tensor *const inputs[2] = {NULL, NULL};
-    const struct sgk_node node = {
-        .attributes = given,
-        .attribute_count = given_count,
-        .inputs = inputs,
-        .input_count = (size_t)luaL_checkinteger(L, INPUTS),
-    };
     struct sgk_message message;
-    return accept_or_refuse(L, sgk_node_plan(NULL, &op, &node, &message), &message);
+    sgk_message_clear(&message);
+    enum sgk_status status =
+        check_inputs(declared.title, (size_t)luaL_checkinteger(L, MIN_INPUTS), (size_t)luaL_checkinteger(L, MAX_INPUTS),
+                     (size_t)luaL_checkinteger(L, INPUTS), &message);
+    for (size_t i = 0; i < given_count && status == SGK_OK; i++) {
+        const struct sgk_attribute_row *row;
+        status = check_attribute(&row, &declared, given, i, &message);
+    }
+    return accept_or_refuse(L, status, &message);
 }
 
 int host_check_choice(lua_State *L)

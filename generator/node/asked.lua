@@ -3,6 +3,7 @@ local dtypes = require("spec.dtype_tables")
 local found = require("node.found")
 local json = require("base.json")
 local map = require("base.list").map
+local named_attributes = require("node.named_attributes")
 local resolve = require("spec.resolve")
 local serving = require("spec.serving")
 local text = require("base.text")
@@ -75,13 +76,10 @@ local function attributes_of(asked, has_split, refuse)
     is_given[name] = true
     attributes[#attributes + 1] = { name = name, type = types[type(value)], value = value }
   end
-  for _, name in ipairs({ "axis", "keepdims", "num_outputs" }) do
-    if asked[name] then
+  for _, name in ipairs(named_attributes) do
+    if asked[name] and (name ~= "split" or has_split) then
       add(name, asked[name])
     end
-  end
-  if has_split then
-    add("split", asked.split)
   end
   for _, name in ipairs(text.sorted_keys(asked.attributes or {})) do
     add(name, asked.attributes[name])

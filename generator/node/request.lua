@@ -1,4 +1,5 @@
 -- request.lua: reads a file that asks for kernels: JSON like a manifest, see manifest.schema.json.
+local contains = require("base.list").contains
 local dim_text = require("shapes.dim_text")
 local dtypes = require("spec.dtype_tables")
 local fail = require("base.fail")
@@ -7,8 +8,10 @@ local host = require("host")
 local input = require("base.input")
 local json = require("base.json")
 local json_schema = require("base.json_schema")
+local joined = require("base.list").joined
 local lazy = require("base.lazy")
 local limit = require("node.limit")
+local named_attributes = require("node.named_attributes")
 local read_json = require("base.read_json")
 local read_schema = require("base.read_schema")
 local text = require("base.text")
@@ -214,12 +217,11 @@ local function compare(said, found, as, path, report)
 end
 
 -- The keys that define a node. The others are results.
-local makes = { attributes = true, axis = true, dims = true, dtype = true, keepdims = true, num_outputs = true, op = true,
-  opset = true, split = true }
+local makes = joined({ "attributes", "dims", "dtype", "op", "opset" }, named_attributes)
 
 local function says_results(said)
   for key in pairs(said) do
-    if not makes[key] then
+    if not contains(makes, key) then
       return true
     end
   end

@@ -3,6 +3,7 @@ local fail = require("base.fail")
 local json = require("base.json")
 local map = require("base.list").map
 local merged = require("base.list").merged
+local named_attributes = require("node.named_attributes")
 local node_asked = require("node.asked")
 local understand = require("node.understand")
 
@@ -42,9 +43,12 @@ end
 
 -- The fates of the parts of one node: that of a manifest's object, with other fields. nil if there is no such node.
 function trials.of_node(row, change, options)
-  local asked = merged({ op = row.op, opset = row.since_version, dtype = row.dtype, dims = row.dims, axis = row.axis,
-    split = split_asked(row.split), num_outputs = row.num_outputs, keepdims = row.keepdims, attributes = row.attributes,
-    outputs = row.sequence == nil and #row.outputs or nil }, change)
+  local same = { op = row.op, opset = row.since_version, dtype = row.dtype, dims = row.dims, attributes = row.attributes,
+    outputs = row.sequence == nil and #row.outputs or nil }
+  for _, name in ipairs(named_attributes) do
+    same[name] = row[name]
+  end
+  local asked = merged(same, { split = split_asked(row.split) }, change)
   local fates = fates_by(understand.asked, { { path = row.path, asked = asked } }, function(of)
     return node_asked(of.path, of.asked, function(key, format, ...)
       fail.refused({ node = of.path, what = key .. " " .. format:format(...) })

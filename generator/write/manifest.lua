@@ -1,9 +1,11 @@
 -- manifest.lua: PREFIX_split.json, which says what each node became, for the compiler that calls the code.
+local contains = require("base.list").contains
 local joined = require("base.list").joined
 local dim = require("shapes.dim")
 local fates = require("node.fates")
 local json = require("base.json")
 local map = require("base.list").map
+local named_attributes = require("node.named_attributes")
 local node_value = require("node.value")
 local shape = require("graph.shape")
 local size = require("plan.size")
@@ -17,19 +19,16 @@ local function number_said(number)
 end
 
 -- The keys of a node and of an output in the order of the file.
-local node_keys = { "path", "name", "op", "since_version", "input", "dtype", "element_bits", "dims", "axis", "split",
-  "num_outputs", "keepdims", "attributes", "lengths_from", "lengths", "required_dim", "sequence", "elements_of", "function",
-  "parameters", "outputs_as", "strategy", "rows_function", "rows_parameters", "lengths_function",
-  "views_function", "views_live_in",
-  "input_bytes", "input_alignment", "bytes_written" }
+local node_keys = joined({ "path", "name", "op", "since_version", "input", "dtype", "element_bits", "dims" }, named_attributes,
+  { "attributes", "lengths_from", "lengths", "required_dim", "sequence", "elements_of", "function", "parameters", "outputs_as",
+    "strategy", "rows_function", "rows_parameters", "lengths_function", "views_function", "views_live_in", "input_bytes",
+    "input_alignment", "bytes_written" })
 local output_keys = { "index", "name", "also", "dims", "function", "parameters", "slice", "slice_parameters", "fate", "why",
   "lives_in", "may_be_null", "may_be_input", "initializer", "initializer_in", "begin", "end", "offset", "run", "stride",
   "rows", "bytes", "alignment" }
 -- The keys of the objects inside: `split`, parameters, products, functions and their arguments.
 local inner_keys = joined({ "dtype", "dims", "lengths", "left", "relation", "right", "path", "why", "name", "returns",
   "value", "arguments", "role", "symbol", "type", "index", "count", "function" }, json.amount_keys)
-
-local has_key = { axis = true, split = true, num_outputs = true, keepdims = true } -- attributes that are keys of a node
 
 local unknown_factors <const> = { outer = true, inner = true, dim = true, step_bytes = true }
 
@@ -166,7 +165,7 @@ local function attributes_of(node)
   local attributes, order = {}, {}
   for _, row in ipairs(node.version.attributes) do
     local name, value = row.name, node.attributes[row.name]
-    if not has_key[name] and value ~= nil then
+    if not contains(named_attributes, name) and value ~= nil then
       attributes[name] = type(value) == "table" and json.list(value) or value
       order[#order + 1] = name
     end
