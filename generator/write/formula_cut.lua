@@ -1,6 +1,6 @@
 -- formula_cut.lua: the lengths of a run whose rule is a formula, as lines of C, which return a status, and declare what length_at
--- names: { lines, declares = these names, length_at = C for the length of part i }. Of a sequence, they declare `total`, the
--- number of its parts.
+-- names: { lines, declares = these names, returns = the set of these statuses, length_at = C for the length of part i }. Of a
+-- sequence, they declare `total`, the number of its parts.
 local factor = require("write.parameters").factor
 local formula = require("spec.formula")
 local formula_text = require("write.formula_text")
@@ -46,6 +46,7 @@ function cut:add(format, ...)
 end
 
 function cut:refuse(condition, status)
+  self.returns[status] = true
   self:add("if (%s)", condition)
   self:add("    return %s;", status)
 end
@@ -110,7 +111,7 @@ end
 -- A written run; names = C by the names of its formula; lines = those before it, which declare `axis`.
 return function(run, names, lines)
   local parsed = run.choices[1].formula
-  local made = setmetatable({ lines = lines, declares = {}, length_at = "0" }, { __index = cut })
+  local made = setmetatable({ lines = lines, declares = {}, returns = {}, length_at = "0" }, { __index = cut })
   for _, check in ipairs(formula_text.checks(parsed, run.numbers, names, true)) do
     made:refuse(("%s < %s"):format(check.value, check.least), "SGK_BAD_LENGTHS")
   end

@@ -68,6 +68,7 @@ records.run_text = record("text of a run", {
   table_of_numbers = "the lengths in C, if they are listed and known",
   lines = "C that returns a status if the lengths are none",
   declares = "the names that these declare for the lengths",
+  returns = "the set of the statuses on which its list of them depends",
   length_at = "C for the length of part i",
   total = "C for the number of parts",
   ranked = "list of { name, rank, text, made } of its own runs, one for each rank of split, or nil",

@@ -4,6 +4,7 @@ local dtypes = require("spec.dtype_tables")
 local formula_cut = require("write.formula_cut")
 local joined = require("base.list").joined
 local map = require("base.list").map
+local merged = require("base.list").merged
 local parameters = require("write.parameters")
 local records = require("write.records")
 local size = require("plan.size")
@@ -95,17 +96,14 @@ end
 
 -- The statuses that a function can return, and their meanings. counts: the caller says how many parts there are.
 local function statuses_of(run, written, counts)
-  local lines, list = table.concat(written.lines, "\n"), {}
+  local list, returns = {}, written.returns
   local function add(is_so, status, ...)
     list[#list + 1] = is_so and status:format(...) or nil
   end
-  local function returns(status)
-    return lines:find(status, 1, true) ~= nil
-  end
-  add(returns("SGK_BAD_LENGTHS"), "SGK_BAD_LENGTHS   the lengths do not cut the axis")
-  add(counts and (run.is_sequence or returns("SGK_BAD_OUTPUTS")), "SGK_BAD_OUTPUTS   there are not %s parts",
+  add(returns.SGK_BAD_LENGTHS, "SGK_BAD_LENGTHS   the lengths do not cut the axis")
+  add(counts and (run.is_sequence or returns.SGK_BAD_OUTPUTS), "SGK_BAD_OUTPUTS   there are not %s parts",
     run.count or "output_count")
-  add(returns("SGK_OVERFLOW"), "SGK_OVERFLOW      there are more parts than a size_t counts")
+  add(returns.SGK_OVERFLOW, "SGK_OVERFLOW      there are more parts than a size_t counts")
   add(#written.readers > 1, "SGK_BAD_DTYPE     split_dtype is none of these")
   add(run.choices[#run.choices].rank, "SGK_BAD_RANK      %s", run.choices[1].rank and select(2, ranks_of(run)))
   return list
@@ -129,6 +127,7 @@ local function add_cuts(run, written, name)
   -- but the rank, which stands last
   local taken = map(written.cut_parameters, function(parameter) return parameter.name ~= "split_rank" and parameter or nil end)
   written.cut_name, written.cut_declared = name .. "_cuts", parameters.declarations(taken)
+  written.returns.SGK_BAD_LENGTHS = true
   written.lines = joined(written.lines, { ("if (!%s)"):format(parameters.call(written.cut_name, taken, {})),
     "    return SGK_BAD_LENGTHS;" })
 end
@@ -176,6 +175,7 @@ local function add_rule(run, written, name)
   end
   local cut = formula_cut(run, names, lines)
   written.lines, written.declares, written.length_at, written.total = cut.lines, cut.declares, cut.length_at, "(size_t)total"
+  written.returns = cut.returns
 end
 
 local write
@@ -197,7 +197,7 @@ local function add_ranked(run, written, name, has_lengths)
     local made, of_own = write(own, ("%s_of_%s"):format(name, own.rank and "rank_" .. own.rank or "other_ranks"), has_lengths)
     return { run = own, written = of_own, made = made }
   end)
-  written.lines = joined(table.unpack(map(written.ranked, function(own) return own.written.lines end)))
+  written.returns = merged(table.unpack(map(written.ranked, function(own) return own.written.returns end)))
   written.calls_of_ranked = {}
   for _, name_in in ipairs({ "name", "lengths_name", "views_name" }) do
     written.calls_of_ranked[name_in] = calls_of(written.ranked, name_in)
@@ -207,7 +207,7 @@ end
 -- A planned run -> its C function and its text (records.lua).
 function write(run, name, has_lengths)
   local list, list_of_cut = parameters.new(), parameters.new()
-  local written = records.run_text({ parameter_list = list, readers = readers_of(run), reads_numbers = false,
+  local written = records.run_text({ parameter_list = list, readers = readers_of(run), reads_numbers = false, returns = {},
     has_views = has_views(run) })
   written.rows = not run.is_empty and parameters.text(list, run.outer) or ""
   written.axis_term = parameters.text(list, run.dim)
