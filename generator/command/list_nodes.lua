@@ -1,22 +1,22 @@
 -- list_nodes.lua: prints what the nodes of a model become: totals, then the nodes, grouped if they differ only in names, then the
 -- options that settle open shapes.
 local amount_words = require("command.amount_words")
-local fates = require("node.fates")
+local fates = require("core.fates")
 local host = require("host")
 local joined = require("base.list").joined
 local lazy = require("base.lazy")
-local manifest = require("write.manifest")
+local manifest = require("core.manifest")
 local map = require("base.list").map
 local open_options = require("report.open_options")
-local plan_functions = require("plan.plan_functions")
-local required_dim = require("node.required_dim")
+local plan_functions = require("core.plan_functions")
+local required_dim = require("core.required_dim")
 local shape = require("graph.shape")
-local value_of = require("node.value")
+local value_of = require("core.value")
 local summary = require("write.summary")
 local text = require("base.text")
 local words = require("report.words")
 
-local accepts = lazy("node.accepts")
+local accepts = lazy("core.accepts")
 
 local printable = text.printable
 
@@ -140,7 +140,7 @@ function list_nodes.print_total(name, total)
   print(table.concat(list_nodes.lines(clauses, sum_columns, sum_columns - #sum_indent), "\n" .. sum_indent))
 end
 
--- Prints the conditions of a model (node/accepts.lua).
+-- Prints the conditions of a model (core/accepts.lua).
 local function print_accepts(conditions)
   for i, condition in ipairs(conditions) do
     local others = condition.count > 1 and (" and %d more"):format(condition.count - 1) or ""

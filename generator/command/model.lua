@@ -6,7 +6,7 @@ local read_known = require("command.read_known")
 local read_names = require("command.read_names")
 local render_code = require("write.render_code")
 local text = require("base.text")
-local understand = require("node.understand")
+local understand = require("front.understand")
 local write_code = require("write.write_code")
 
 return function(options)

@@ -1,9 +1,9 @@
 -- requested.lua: understands and names the nodes of a request, or of options that describe a node.
 local lazy = require("base.lazy")
-local node_asked = require("node.asked")
-local understand = require("node.understand")
+local node_asked = require("front.asked")
+local understand = require("front.understand")
 
-local accepts = lazy("node.accepts")
+local accepts = lazy("core.accepts")
 
 -- Options that are not on the command line come from the request, or are the defaults.
 local function take_over(options, asked)

@@ -1,5 +1,5 @@
 -- cells.lua: a node of the manifest along its axis, for bars: cells { from, to = fractions of the axis, fate, words }.
-local fates = require("node.fates")
+local fates = require("core.fates")
 local json = require("base.json")
 
 local most_units <const> = 1 << 32 -- of a bar; more could overflow

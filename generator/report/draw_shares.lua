@@ -2,7 +2,7 @@
 -- apart and hatched, a box for each fate that has parts of unknown size.
 local bytes = require("report.bytes")
 local draw_boxes = require("report.draw_boxes")
-local fates = require("node.fates")
+local fates = require("core.fates")
 local text = require("base.text")
 local words = require("report.words")
 

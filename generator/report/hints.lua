@@ -148,7 +148,7 @@ end
 function cures.block(self) self:add_if_model("view", { "--copy-all" }, { copy_all = false }, "it is a view without") end
 cures.whole = cures.block
 
--- The index of a node, and its model (report/model.lua) -> list of { why = the reason (node/fates.lua), cause, cures = list of
+-- The index of a node, and its model (report/model.lua) -> list of { why = the reason (core/fates.lua), cause, cures = list of
 -- { words, options = behind them, as HTML, "" for none } }, one for each reason of a copy.
 return function(index, of)
   local row, understood, hints, told = of.rows[index], of.nodes[index], {}, {}

@@ -15,7 +15,7 @@ local html = require("base.html")
 local json = require("base.json")
 local lazy = require("base.lazy")
 local map = require("base.list").map
-local manifest = require("write.manifest")
+local manifest = require("core.manifest")
 local open_options = require("report.open_options")
 local places = require("report.places")
 local rows = require("report.rows")
@@ -24,7 +24,7 @@ local text = require("base.text")
 local trials = require("report.trials")
 local words = require("report.words")
 
-local accepts = lazy("node.accepts")
+local accepts = lazy("core.accepts")
 
 local model = {}
 
@@ -119,7 +119,7 @@ function model.examine(of, new_id)
   of.groups = groups(of.rows, of.places, rules, changes)
 end
 
--- A condition on symbols (node/accepts.lua) for the template.
+-- A condition on symbols (core/accepts.lua) for the template.
 local function condition_shown(condition)
   local others = condition.count > 1 and (" and %d more"):format(condition.count - 1) or ""
   return { words = html.cut(accepts.text(condition)) .. (condition.is_checked and "" or ", unchecked"),

@@ -3,9 +3,9 @@
 local dim = require("shapes.dim")
 local graph = require("graph.graph")
 local map = require("base.list").map
-local required_dim = require("node.required_dim")
+local required_dim = require("core.required_dim")
 local text = require("base.text")
-local value_of = require("node.value")
+local value_of = require("core.value")
 
 local most_options = 16 -- more are not read at once
 

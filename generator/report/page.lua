@@ -1,6 +1,6 @@
 -- page.lua: the report of models as one self-contained page of HTML.
 local bytes = require("report.bytes")
-local fates = require("node.fates")
+local fates = require("core.fates")
 local host = require("host")
 local html = require("base.html")
 local model = require("report.model")

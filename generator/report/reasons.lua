@@ -1,9 +1,9 @@
 -- reasons.lua: why parts of a node became what they are, in plain words.
-local fates = require("node.fates")
+local fates = require("core.fates")
 local json = require("base.json")
 local words = require("report.words")
 
-local copied = {} -- by the reason (node/fates.lua): the manifest's object of the node, and the node -> words
+local copied = {} -- by the reason (core/fates.lua): the manifest's object of the node, and the node -> words
 
 -- The dims before the axis that are not 1, by their places.
 local function before_axis(row)

@@ -3,9 +3,9 @@ local fail = require("base.fail")
 local json = require("base.json")
 local map = require("base.list").map
 local merged = require("base.list").merged
-local named_attributes = require("node.named_attributes")
-local node_asked = require("node.asked")
-local understand = require("node.understand")
+local named_attributes = require("core.named_attributes")
+local node_asked = require("front.asked")
+local understand = require("front.understand")
 
 local trials = {}
 

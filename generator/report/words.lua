@@ -1,5 +1,5 @@
 -- words.lua: facts of the manifest in words.
-local fates = require("node.fates")
+local fates = require("core.fates")
 local json = require("base.json")
 local text = require("base.text")
 

@@ -10,7 +10,7 @@ local merged = require("base.list").merged
 local read_json = require("base.read_json")
 local render_code = require("write.render_code")
 local test_case = require("verify.test_case")
-local understand = require("node.understand")
+local understand = require("front.understand")
 local write_files = require("base.write_files")
 
 local flags = { "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror", "-o", "verify" }

@@ -8,7 +8,7 @@ local host = require("host")
 local load_spec = require("spec.load_spec")
 local map = require("base.list").map
 local printable = require("base.text").printable
-local understand = require("node.understand")
+local understand = require("front.understand")
 
 local test_case = {}
 

@@ -1,5 +1,5 @@
--- broken.lua: what a condition on symbols (node/accepts.lua) is not, in C.
-local accepts = require("node.accepts")
+-- broken.lua: what a condition on symbols (core/accepts.lua) is not, in C.
+local accepts = require("core.accepts")
 local c_number = require("write.c_number")
 local dim = require("shapes.dim")
 local map = require("base.list").map

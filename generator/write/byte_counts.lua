@@ -6,7 +6,7 @@
 -- type = its type in C }.
 local joined = require("base.list").joined
 local parameters = require("write.parameters")
-local size = require("plan.size")
+local size = require("core.size")
 
 local byte_counts = {}
 

@@ -3,8 +3,8 @@
 local helpers = require("write.helpers")
 local joined = require("base.list").joined
 local map = require("base.list").map
-local plan_copy = require("plan.plan_copy")
-local ways = require("plan.ways")
+local plan_copy = require("core.plan_copy")
+local ways = require("core.ways")
 local write_copy = require("write.write_copy")
 
 -- -> { kernels = as templates/column_kernels.c.in shows them, prelude = lines }

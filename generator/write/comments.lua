@@ -6,7 +6,7 @@ local is_safe = require("shapes.safe")
 local joined = require("base.list").joined
 local map = require("base.list").map
 local parameters = require("write.parameters")
-local size = require("plan.size")
+local size = require("core.size")
 local text = require("base.text")
 
 local comments = {}

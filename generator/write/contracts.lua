@@ -4,7 +4,7 @@ local contains = require("base.list").contains
 local dtypes = require("spec.dtype_tables")
 local map = require("base.list").map
 local parameters = require("write.parameters")
-local size = require("plan.size")
+local size = require("core.size")
 local text = require("base.text")
 
 local contracts = {}

@@ -2,10 +2,10 @@
 local c_number = require("write.c_number")
 local formula_words = require("spec.formula_words")
 local is_safe = require("shapes.safe")
-local required_dim = require("node.required_dim")
+local required_dim = require("core.required_dim")
 local shape = require("graph.shape")
 local text = require("base.text")
-local value_of = require("node.value")
+local value_of = require("core.value")
 
 local function lengths_words(lengths)
   local are_equal = #lengths > 3

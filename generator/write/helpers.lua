@@ -5,7 +5,7 @@ local host = require("host")
 local joined = require("base.list").joined
 local library = require("write.library")
 local map = require("base.list").map
-local moves = require("plan.moves")
+local moves = require("core.moves")
 local render = require("base.render")
 local shared = require("write.shared")
 local text = require("base.text")
@@ -15,7 +15,7 @@ local helpers = {}
 
 local prelude <const> = "templates/prelude.c.in"
 
--- By what a stage needs (plan/moves.lua), its condition for #if.
+-- By what a stage needs (core/moves.lua), its condition for #if.
 local conditions <const> = { shuffles = "SPLITGEN_HAS_SHUFFLES", structures = "SPLITGEN_HAS_STRUCTURES",
   aarch64 = "defined __aarch64__", streams = "SPLITGEN_HAS_STREAMS", avx2 = "defined __AVX2__",
   avx512 = "defined __AVX512VBMI__" }

@@ -212,7 +212,7 @@ local function guard_of(node, functions)
   return ("SPLITGEN_DEFINES_%s_%s"):format(node.name, host.sha256(table.concat(code, "\n")):sub(1, 8):upper())
 end
 
--- nodes, what they call (records.lua), the set of taken names, { from = the nodes' model or request, is_embedded = whether
+-- nodes, what they call (core/records.lua), the set of taken names, { from = the nodes' model or request, is_embedded = whether
 -- there is no header, and so no macros } -> the lines of C of all functions, those of a node behind a guard, and the functions,
 -- { functions = of their own { name, returns, arguments }, name, head, lines, described, guard }
 return function(nodes, calls, taken, form)

@@ -117,7 +117,7 @@ local function of_copy(prefix, words, key, taken)
   return { name = name, guard = words.is_exact and name or name .. digest }
 end
 
--- The names of a planned copy (plan/plan_copy.lua): of its function for its own number of rows, if there is one, and of its
+-- The names of a planned copy (core/plan_copy.lua): of its function for its own number of rows, if there is one, and of its
 -- function for any rows, if it takes them: `shared`, if another copy has it. taken = the set of names that the file has
 function names.of_copy(prefix, copy, taken, shared)
   local tail = new_words("of")

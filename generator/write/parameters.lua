@@ -1,5 +1,5 @@
 -- parameters.lua: the parameters of generated functions for numbers that are known only at run time, and the products
--- (plan/size.lua) of them, as C.
+-- (core/size.lua) of them, as C.
 --
 -- An argument is { type, name, role = its role in the manifest, if not the name, index = the index of its output, count = the
 -- number of elements of an array, is_alone = whether it is restrict }; a parameter also has says = its meaning in words, symbol.

@@ -1,7 +1,7 @@
 -- render_code.lua: the texts of PREFIX_split.c, PREFIX_split.h and PREFIX_split.json of understood nodes.
 local host = require("host")
-local manifest = require("write.manifest")
-local plan_functions = require("plan.plan_functions")
+local manifest = require("core.manifest")
+local plan_functions = require("core.plan_functions")
 local render = require("base.render")
 local text = require("base.text")
 local write_functions = require("write.write_functions")
@@ -98,9 +98,9 @@ end
 
 -- nodes, { prefix, from = the nodes' model or request, command = the line that writes the files again, nil if only the manifest
 -- is wanted }, { optimize, streaming, dispatch, aligned }
--- -> list of { name, function(write) that writes it piece by piece }, and what the nodes call (records.lua). `options` of the
--- list are those in the manifest. The manifest is the last of the list, or the only one; its function(write, without_functions)
--- can leave out the list of functions.
+-- -> list of { name, function(write) that writes it piece by piece }, and what the nodes call (core/records.lua). `options` of
+-- the list are those in the manifest. The manifest is the last of the list, or the only one; its function(write,
+-- without_functions) can leave out the list of functions.
 return function(nodes, files, options)
   local values = write_functions(nodes, plan_functions(nodes, options), nodes.accepts, { prefix = files.prefix, from = files.from,
     is_embedded = options.embed, is_listed = not files.command, has_contracts = options.acsl })

@@ -1,10 +1,10 @@
--- show_stages.lua: the stages of a copy (plan/moves.lua) as the templates of bodies show them: each number of cells as C, in
+-- show_stages.lua: the stages of a copy (core/moves.lua) as the templates of bodies show them: each number of cells as C, in
 -- bytes or bits.
 local helpers = require("write.helpers")
 local map = require("base.list").map
 local parameters = require("write.parameters")
 local text = require("base.text")
-local type_of = require("plan.vectors").type
+local type_of = require("core.vectors").type
 local vector_text = require("write.vector_text")
 
 local cells = parameters.cells
@@ -143,7 +143,7 @@ local function show_narrow(copy, made)
     other = call_with(cells(copy, 1)) }
 end
 
--- A planned copy, its C function (records.lua) and the stages of a form -> the values of the template of its body.
+-- A planned copy, its C function (core/records.lua) and the stages of a form -> the values of the template of its body.
 return function(copy, made, stages)
   local rows, names = rows_of(copy), map(copy.parts, function(_, k) return parameters.output(copy, k) end)
   -- the compiler does not know how the address in an element of an array is aligned

@@ -3,7 +3,7 @@
 --     copied = the sum of outputs that functions write, uncopied = the sum of views, slices and constants }
 -- A sum is { number = bytes, products = list of { factor, symbols } to add, one for each set of symbols, open = how many outputs
 -- are of unknown size }. Numbers stay at the largest integer where they would overflow.
-local fates = require("node.fates")
+local fates = require("core.fates")
 local joined = require("base.list").joined
 local text = require("base.text")
 

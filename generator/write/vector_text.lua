@@ -1,5 +1,5 @@
--- vector_text.lua: expressions of vectors (plan/vectors.lua) as C.
-local type_of = require("plan.vectors").type
+-- vector_text.lua: expressions of vectors (core/vectors.lua) as C.
+local type_of = require("core.vectors").type
 
 -- The C of an expression. Its result and the variables in it are vectors of `bytes` bytes in elements of `unit` bytes. Calls
 -- note(name) for each type that it names, if `note` is given.

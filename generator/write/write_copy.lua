@@ -1,12 +1,13 @@
--- write_copy.lua: planned copies (plan/plan_copy.lua) as C: names and parameters of their functions, and the bodies, by the
--- template of the strategy. Every number in a body follows from the stages, which plan/check.lua has checked.
+-- write_copy.lua: planned copies (core/plan_copy.lua) as C: names and parameters of their functions, and the bodies, by the
+-- template of the strategy. Every number in a body follows from the stages, which core/check.lua has checked.
 local joined = require("base.list").joined
 local map = require("base.list").map
 local parameters = require("write.parameters")
-local records = require("write.records")
+local records = require("core.records")
 local render = require("base.render")
 local show_stages = require("write.show_stages")
 local text = require("base.text")
+local texts = require("write.texts")
 
 -- The parameters of functions, by name; very many functions share them.
 local all_parameters <const> = {
@@ -117,12 +118,12 @@ local function add_whole(copy, made, written)
   written.call = parameters.call(made.function_name, made.arguments, { first_row = "0", rows = rows, all_rows = rows })
 end
 
--- A planned copy -> its C function and its text (records.lua). whole = the name (names.lua) of the function for its own number of
--- rows, of_rows = that of the function for any rows, each nil if there is none.
+-- A planned copy -> its C function (core/records.lua) and its text (texts.lua). whole = the name (names.lua) of the function
+-- for its own number of rows, of_rows = that of the function for any rows, each nil if there is none.
 return function(copy, whole, of_rows, is_embedded)
   local own, called = of_rows or whole, whole or of_rows
   local first = (copy.shares or copy).forms[1].stages[1].either
-  local written = records.copy_text({ own_guard = own.guard, whole_guard = called.guard, aligned = first and first[1].aligned })
+  local written = texts.copy({ own_guard = own.guard, whole_guard = called.guard, aligned = first and first[1].aligned })
   local made = records.c_function({ name = called.name, function_name = own.name, rows_name = of_rows,
     parameters = { all_parameters[copy.measure] }, function_parameters = parameters_of(copy), functions = {},
     outputs_as = copy.takes_array and "array" or "arguments", alignment = copy.alignment, strategy = copy.strategy,

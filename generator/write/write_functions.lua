@@ -1,4 +1,4 @@
--- write_functions.lua: planned functions (plan/plan_functions.lua) as C: names, parameters, bodies, byte counts, comments that
+-- write_functions.lua: planned functions (core/plan_functions.lua) as C: names, parameters, bodies, byte counts, comments that
 -- name nodes, and definitions that the functions need. Names of a model appear only in comments.
 local byte_counts = require("write.byte_counts")
 local c_name = require("write.c_name")
@@ -10,7 +10,7 @@ local joined = require("base.list").joined
 local map = require("base.list").map
 local named_functions = require("write.named")
 local names = require("write.names")
-local records = require("write.records")
+local records = require("core.records")
 local render = require("base.render")
 local shared = require("write.shared")
 local write_copy = require("write.write_copy")
@@ -44,7 +44,7 @@ local function take_names(with, made, others, path)
   end
 end
 
--- How each kind of function is written: write(with, planned) -> its C function and text (records.lua).
+-- How each kind of function is written: write(with, planned) -> its C function (core/records.lua) and text (texts.lua).
 local kinds = {
   runs = { shown = "run", byte_counts = byte_counts.of_run, header = "templates/run.h.in", source = "templates/run.c.in",
     write = function(with, run)
@@ -194,10 +194,10 @@ local function finish_files(shown, planned)
   shown.source_has_integers = not shown.has_integers and names_integers({ shown.prelude, shown.library, shown.sources })
 end
 
--- nodes, the functions that are planned for them, what the model accepts (node/accepts.lua), { prefix, from = the nodes' model or
+-- nodes, the functions that are planned for them, what the model accepts (core/accepts.lua), { prefix, from = the nodes' model or
 -- request, is_embedded = whether the C is pasted, is_listed = whether only the manifest is wanted, has_contracts }
 -- -> the values for templates/model.h.in and model.c.in, or functions and pieces (embedded.lua); all = the C functions in the
--- order of the header; and calls = what each node calls (records.lua).
+-- order of the header; and calls = what each node calls (core/records.lua).
 return function(nodes, planned, conditions, form)
   local prefix, file, is_embedded = form.prefix, form.prefix .. "_split", form.is_embedded
   local with = { prefix = prefix, file = file, from = form.from, uses = planned.uses, made = {}, all = {},

@@ -1,9 +1,10 @@
--- write_place.lua: a view or slice (plan/plan_functions.lua) as C: a function that returns its address.
+-- write_place.lua: a view or slice (core/plan_functions.lua) as C: a function that returns its address.
 local broken = require("write.broken")
 local joined = require("base.list").joined
 local map = require("base.list").map
 local parameters = require("write.parameters")
-local records = require("write.records")
+local records = require("core.records")
+local texts = require("write.texts")
 
 local only_input <const> = { { type = "const void *", name = "input" } }
 local part <const> = { { type = "size_t", name = "part", role = "part" } }
@@ -29,7 +30,7 @@ local function write_at(name, at, products)
     parameters.words(list, product)
   end
   return finish(records.c_function({ name = name, parameters = list.list }),
-    records.place_text({ parameter_list = list, address = address, result = sum_of(address) }), taken)
+    texts.place({ parameter_list = list, address = address, result = sum_of(address) }), taken)
 end
 
 -- A view whose function checks what its symbols must be.
@@ -42,13 +43,13 @@ local function write_refusing(view, name)
   local address, refused = view.count and "part * " .. parameters.factor(at) or at, table.concat(checks, " || ")
   local taken = joined(list.list, view.count and part or {})
   return finish(records.c_function({ name = name, parameters = taken, may_be_null = true }),
-    records.place_text({ parameter_list = list, address = address, broken = refused,
+    texts.place({ parameter_list = list, address = address, broken = refused,
       result = ("%s ? NULL : %s"):format(refused, sum_of(address)) }), taken)
 end
 
 local write_place = {}
 
--- A planned view, or slice -> its C function and its text (records.lua).
+-- A planned view, or slice -> its C function (core/records.lua) and its text (texts.lua).
 function write_place.view(view, name)
   if view.checks then
     return write_refusing(view, name)

@@ -1,4 +1,4 @@
--- write_run.lua: the functions of a planned run (plan/plan_run.lua) as C: they check the lengths, and copy all parts, return the
+-- write_run.lua: the functions of a planned run (core/plan_run.lua) as C: they check the lengths, and copy all parts, return the
 -- lengths, or return the addresses of the parts.
 local dtypes = require("spec.dtype_tables")
 local formula_cut = require("write.formula_cut")
@@ -6,9 +6,10 @@ local joined = require("base.list").joined
 local map = require("base.list").map
 local merged = require("base.list").merged
 local parameters = require("write.parameters")
-local records = require("write.records")
-local size = require("plan.size")
+local records = require("core.records")
+local size = require("core.size")
 local text = require("base.text")
+local texts = require("write.texts")
 
 -- The dtypes that split can have at run time: list of { dtype, code, type = that of C, reader = the library's, for floats }.
 local function readers_of(run)
@@ -204,10 +205,10 @@ local function add_ranked(run, written, name, has_lengths)
   end
 end
 
--- A planned run -> its C function and its text (records.lua).
+-- A planned run -> its C function (core/records.lua) and its text (texts.lua).
 function write(run, name, has_lengths)
   local list, list_of_cut = parameters.new(), parameters.new()
-  local written = records.run_text({ parameter_list = list, readers = readers_of(run), reads_numbers = false, returns = {},
+  local written = texts.run({ parameter_list = list, readers = readers_of(run), reads_numbers = false, returns = {},
     has_views = has_views(run) })
   written.rows = not run.is_empty and parameters.text(list, run.outer) or ""
   written.axis_term = parameters.text(list, run.dim)

@@ -215,7 +215,7 @@ end)
 -- A wrong copy must not become C: here a strategy treats unequal parts as equal.
 test("wrong strategy", function(here)
   here:copy_sources()
-  here:replace("generator/plan/plan_copy.lua", " or part.run ~= run", "")
+  here:replace("generator/core/plan_copy.lua", " or part.run ~= run", "")
   here:write("r.json", [[{"format": 1, "nodes": [{"op": "Split", "opset": 18, "dtype": "float", "dims": [4, 6000],
     "axis": 1, "split": [3000, 2000, 1000], "outputs": [{}, {}, {"fate": "dead"}]}]}]])
   here:expect(request, 3, nil,

@@ -130,7 +130,7 @@ local function prepare(here, row)
     return '"$SPLITGEN" verify'
   end
   here:copy_sources("generator")
-  here:replace("generator/write/manifest.lua", table.unpack(row.tell))
+  here:replace("generator/core/manifest.lua", table.unpack(row.tell))
   return '"$SPLITGEN" --root . verify'
 end
 

@@ -3,14 +3,14 @@
 local bytes = require("report.bytes")
 local draw_bar = require("report.draw_bar")
 local draw_shares = require("report.draw_shares")
-local fates = require("node.fates")
+local fates = require("core.fates")
 local html = require("base.html")
 local model = require("report.model")
 local new_ids = require("report.ids")
 local render = require("base.render")
 local render_code = require("write.render_code")
 local rows = require("report.rows")
-local understand = require("node.understand")
+local understand = require("front.understand")
 
 local first_row <const>, row_height <const>, margin <const> = 236, 40, 28
 local character <const>, gap <const> = 6.6, 26 -- pixels: width of a character, and between words of the legend

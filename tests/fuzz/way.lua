@@ -3,7 +3,7 @@
 local fail = require("base.fail")
 local list = require("command.list")
 local render_code = require("write.render_code")
-local understand = require("node.understand")
+local understand = require("front.understand")
 
 local quiet = { write = function() end }
 

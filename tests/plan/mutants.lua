@@ -2,7 +2,7 @@
 local bases = require("bases")
 local mutations = require("mutations")
 local planned = require("planned")
-local strategies = require("plan.strategies")
+local strategies = require("core.strategies")
 
 -- A copy of a layout by the strategy of a base, even if its condition does not hold.
 local function misapplied(base, layout)

@@ -1,4 +1,4 @@
--- mutations.lua: records of moves (generator/plan/moves.lua) with one fault each, and some that only look like one, by name.
+-- mutations.lua: records of moves (generator/core/moves.lua) with one fault each, and some that only look like one, by name.
 --
 -- A row is { base = the name of one of bases.lua, name, verdict, change = function(stages, wanted), layout }. Here are obvious
 -- faults, and faults that only one rule of the checker notices (test_rules.lua); random ones are made by change.lua.

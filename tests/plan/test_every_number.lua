@@ -2,7 +2,7 @@
 -- written, or is different. A number of a table must change the C in any case.
 local as_c = require("as_c")
 local bases = require("bases")
-local check = require("plan.check")
+local check = require("core.check")
 local leaves = require("leaves")
 local planned = require("planned")
 

@@ -1,7 +1,7 @@
 -- test_named.lua: the checker accepts the records that splitgen makes, and treats each named mutation as its row says.
 local as_c = require("as_c")
 local bases = require("bases")
-local check = require("plan.check")
+local check = require("core.check")
 local mutants = require("mutants")
 local planned = require("planned")
 local strategy_names = require("strategy_names")

@@ -5,25 +5,25 @@
 local mutants = require("mutants")
 local sources = require("sources")
 
-local modules = { "plan.check", "plan.vectors", "plan.moves" }
+local modules = { "core.check", "core.vectors", "core.moves" }
 
 local stops_anyway = "Lua fails on a missing value, so the record is refused all the same, in other words"
 
 -- Rules in another form, and other code that verdicts depend on: { module, text, its replacement, why no mutant notices that }.
 local others = {
-  { "plan.check", 'most > 0 and refuse("up to %s rows are left", most)', "nil" },
-  { "plan.check", "math.max(done, to + cells)", "done + cells" },
-  { "plan.check", "least >= one.rows and 0 or math.min(most, one.rows - 1)", "0" },
-  { "plan.check", "one.returns and {} or stages", "stages" },
-  { "plan.check", "if stage.either then", "if false then" },
-  { "plan.check", ' or refuse("there is no part %s", k)', "", stops_anyway },
-  { "plan.moves", 'error(("part %d is beyond what the table holds"):format(i), 0)', "" },
-  { "plan.vectors", ' or refuse("no value " .. e)', "", stops_anyway },
-  { "plan.vectors", ' or refuse("index " .. index)', "", stops_anyway },
-  { "plan.vectors", '#of[e.name] == e.bytes and of[e.name] or refuse("not the bytes of " .. e.name)', "of[e.name]" },
-  { "plan.vectors", 'tag and b[i + 1] and refuse("two bytes in one") or', "" },
-  { "plan.vectors", 'mask == 0xff or mask ~= 0 and refuse("a mask that parts a byte")', "mask ~= 0" },
-  { "plan.vectors", 'e.bits % 8 == 0 and e.bits // 8 or refuse("a shift that parts a byte")', "e.bits // 8" },
+  { "core.check", 'most > 0 and refuse("up to %s rows are left", most)', "nil" },
+  { "core.check", "math.max(done, to + cells)", "done + cells" },
+  { "core.check", "least >= one.rows and 0 or math.min(most, one.rows - 1)", "0" },
+  { "core.check", "one.returns and {} or stages", "stages" },
+  { "core.check", "if stage.either then", "if false then" },
+  { "core.check", ' or refuse("there is no part %s", k)', "", stops_anyway },
+  { "core.moves", 'error(("part %d is beyond what the table holds"):format(i), 0)', "" },
+  { "core.vectors", ' or refuse("no value " .. e)', "", stops_anyway },
+  { "core.vectors", ' or refuse("index " .. index)', "", stops_anyway },
+  { "core.vectors", '#of[e.name] == e.bytes and of[e.name] or refuse("not the bytes of " .. e.name)', "of[e.name]" },
+  { "core.vectors", 'tag and b[i + 1] and refuse("two bytes in one") or', "" },
+  { "core.vectors", 'mask == 0xff or mask ~= 0 and refuse("a mask that parts a byte")', "mask ~= 0" },
+  { "core.vectors", 'e.bits % 8 == 0 and e.bits // 8 or refuse("a shift that parts a byte")', "e.bits // 8" },
 }
 
 -- Conditions whose removal no mutant notices, and why.
@@ -110,7 +110,7 @@ local function checker_without(rule)
   local module, text, replacement = table.unpack(rule)
   local own, faulty = package.loaded[module], load_anew(module, text, replacement)
   package.loaded[module] = faulty
-  local checker = module == "plan.check" and faulty or load_anew("plan.check")
+  local checker = module == "core.check" and faulty or load_anew("core.check")
   package.loaded[module] = own
   return checker
 end

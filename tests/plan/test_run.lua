@@ -1,6 +1,6 @@
 -- test_run.lua: the checker must never accept a mutant that fails when run. Runs the random mutants that it accepts, and the
 -- named ones, whose verdicts must also be right. Arguments: the compiler, a directory to work in, the number of random mutants.
-local check = require("plan.check")
+local check = require("core.check")
 local draw = require("draw")
 local judge = require("judge")
 local mutants = require("mutants")

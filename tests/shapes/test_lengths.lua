@@ -3,7 +3,7 @@ local dim_text = require("shapes.dim_text")
 local filled = require("base.list").filled
 local formula = require("spec.formula")
 local map = require("base.list").map
-local symbolic_lengths = require("node.symbolic_lengths")
+local symbolic_lengths = require("core.symbolic_lengths")
 local test = require("test")
 
 -- Numbers as dims say them; false stays.

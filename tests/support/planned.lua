@@ -2,7 +2,7 @@
 --
 -- A layout is { element = its bytes, or bits = those of an element that shares bytes; rows = nil if known only at run time; inner
 -- = nil or a symbol; lengths; dead = set of indices from 0; options = of copies }.
-local functions = require("plan.plan_functions")
+local functions = require("core.plan_functions")
 local merged = require("base.list").merged
 
 local planned = {}

@@ -6,7 +6,7 @@ local checks = require("verify.checks")
 local fail = require("base.fail")
 local host = require("host")
 local test_case = require("verify.test_case")
-local understand = require("node.understand")
+local understand = require("front.understand")
 local values = require("verify.values")
 
 -- The inputs of a node, false for ''; nil if one is unknown.

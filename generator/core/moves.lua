@@ -1,4 +1,4 @@
--- moves.lua: the moves of a copy, as a value from which both its C (write/write_copy.lua) and its proof (plan/check.lua) follow.
+-- moves.lua: the moves of a copy, as a value from which both its C (write/write_copy.lua) and its proof (core/check.lua) follow.
 --
 -- All numbers count cells. A cell is a byte where the bytes of a step on the axis are known, else a step, or a bit. The size of a
 -- step is a product that is known only at run time. All offsets and widths are multiples of it, so a proof in steps holds for

@@ -1,14 +1,14 @@
 -- plan_copy.lua: the plan by which the copied parts of a node are copied (records.lua). A copy whose rows or bytes only the run
 -- knows is a function of these numbers: all nodes that cut alike share it, whatever their symbols.
-local check = require("plan.check")
+local check = require("core.check")
 local gcd = require("shapes.dim").gcd
 local host = require("host")
 local joined = require("base.list").joined
 local merged = require("base.list").merged
-local narrow_steps = require("plan.narrow_steps")
-local records = require("plan.records")
-local size = require("plan.size")
-local strategies = require("plan.strategies")
+local narrow_steps = require("core.narrow_steps")
+local records = require("core.records")
+local size = require("core.size")
+local strategies = require("core.strategies")
 local text = require("base.text")
 
 local line <const> = 64 -- bytes of a cache line

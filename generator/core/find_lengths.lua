@@ -4,9 +4,9 @@ local conditions = require("spec.conditions")
 local evaluate = require("spec.evaluate")
 local formula_words = require("spec.formula_words")
 local host = require("host")
-local limit = require("node.limit")
+local limit = require("core.limit")
 local merged = require("base.list").merged
-local value_of = require("node.value")
+local value_of = require("core.value")
 
 local find_lengths = {}
 
@@ -96,7 +96,7 @@ local function find_spans(understood, choice, inputs, known)
     numbers[list] = value_of.symbolic_elements(inputs[choice.input], known)
   end
   if numbers then
-    local symbolic_lengths = require("node.symbolic_lengths") -- few nodes need it
+    local symbolic_lengths = require("core.symbolic_lengths") -- few nodes need it
     local spans, demands = symbolic_lengths(choice.formula, numbers, most_spans)
     if spans and not value_of.are_open(demands) then
       understood.spans, understood.demands = spans, demands

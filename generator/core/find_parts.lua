@@ -2,10 +2,10 @@
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
 local map = require("base.list").map
-local records = require("node.records")
+local records = require("core.records")
 local shape = require("graph.shape")
 local text = require("base.text")
-local value_of = require("node.value")
+local value_of = require("core.value")
 
 local max_taken_apart = 4096 -- parts of a sequence; a longer one stays a sequence
 

@@ -12,9 +12,9 @@
 -- plan_copy.lua; a form is { level, nil for any machine, copier(bytes) -> the copier for that many bytes }.
 local contains = require("base.list").contains
 local map = require("base.list").map
-local moves = require("plan.moves")
-local splice = require("plan.splice")
-local ways = require("plan.ways")
+local moves = require("core.moves")
+local splice = require("core.splice")
+local ways = require("core.ways")
 
 local strategies = {}
 

@@ -1,8 +1,8 @@
 -- ways.lua: the ways to copy narrow columns by vectors, for the strategy deinterleave.
 local contains = require("base.list").contains
-local deinterleave = require("plan.deinterleave")
-local permute = require("plan.permute")
-local structure = require("plan.structure")
+local deinterleave = require("core.deinterleave")
+local permute = require("core.permute")
+local structure = require("core.structure")
 
 local ways = { counts = { 2, 3, 4, 8 }, bytes = { 1, 2, 4, 8, 16 } } -- of columns
 

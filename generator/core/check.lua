@@ -6,8 +6,8 @@
 --
 -- All rounds do the same: a row further is `stride` further in the input, and `run` further in a part. So one proof, for the
 -- first rows, holds for every round. A second proof shows that the rounds take all rows, for each possible number of rows.
-local moves = require("plan.moves")
-local vectors = require("plan.vectors")
+local moves = require("core.moves")
+local vectors = require("core.vectors")
 
 local function refuse(format, ...)
   error(format:format(...), 0)

@@ -1,6 +1,6 @@
 -- limit.lua: limits for all nodes of a model together. Nodes are kept in memory, and written into the manifest; and a small file
 -- can expand to very much. At the limit of dimensions, and at that of symbols, splitgen needs at most about 2 s and 200 MB.
-local value_of = require("node.value")
+local value_of = require("core.value")
 
 local limit = {}
 

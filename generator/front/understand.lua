@@ -1,19 +1,19 @@
 -- understand.lua: reads a model and understands every Split and SplitToSequence node in it.
 local fail = require("base.fail")
-local found = require("node.found")
+local found = require("front.found")
 local graph = require("graph.graph")
 local input = require("base.input")
 local lazy = require("base.lazy")
 local merged = require("base.list").merged
 local nearest = require("base.nearest")
-local node = require("node.node")
+local node = require("core.node")
 local onnx = require("onnx.read")
 local resolve = require("spec.resolve")
 local begin_shapes = require("shapes.shapes").begin
 local text = require("base.text")
 
-local accepts = lazy("node.accepts") -- most models accept all that their shapes say
-local cures = lazy("node.cures")
+local accepts = lazy("core.accepts") -- most models accept all that their shapes say
+local cures = lazy("front.cures")
 
 local printable = text.printable
 

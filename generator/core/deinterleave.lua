@@ -10,7 +10,7 @@
 --   words    words of 32 bits that hold several elements; then halves of the words, then quarters, change places
 --   group    the elements of each output side by side in each vector, then zip of these groups; needs a shuffle of bytes
 --   blend    blends three vectors, each position from the one that holds an element of the output; then one shuffle
-local vectors = require("plan.vectors")
+local vectors = require("core.vectors")
 
 local deinterleave = {}
 

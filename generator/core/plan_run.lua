@@ -1,8 +1,8 @@
 -- plan_run.lua: the function of a node whose lengths are known only at run time (records.lua).
 local map = require("base.list").map
 local merged = require("base.list").merged
-local records = require("plan.records")
-local size = require("plan.size")
+local records = require("core.records")
+local size = require("core.size")
 local text = require("base.text")
 
 local least_in_blocks <const> = 16 -- rows; a loop for each output pays from here on

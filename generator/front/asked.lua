@@ -1,9 +1,9 @@
--- asked.lua: a node of a request (manifest.schema.json) as node.lua takes it (found.lua).
+-- asked.lua: a node of a request (manifest.schema.json) as core/node.lua takes it.
 local dtypes = require("spec.dtype_tables")
-local found = require("node.found")
 local json = require("base.json")
 local map = require("base.list").map
-local named_attributes = require("node.named_attributes")
+local named_attributes = require("core.named_attributes")
+local records = require("core.records")
 local resolve = require("spec.resolve")
 local serving = require("spec.serving")
 local text = require("base.text")
@@ -204,7 +204,7 @@ return function(path, asked, refuse)
       lengths ~= nil)
   end
   local is_sequence = version and version.is_sequence
-  return found.new({ path = path, op = op, opset = opset, scope = scope, attributes = attributes, inputs = inputs,
+  return records.found({ path = path, op = op, opset = opset, scope = scope, attributes = attributes, inputs = inputs,
     input_name = asked.input, outputs = values_of(asked, outputs, scope, is_sequence),
     asks = is_sequence and { is_whole = asked.sequence, elements_of = asked.elements_of, parts = outputs } or nil }), declared
 end

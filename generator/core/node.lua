@@ -1,20 +1,20 @@
 -- node.lua: understands a Split or SplitToSequence node of a model: finds its version, dtype, axis, lengths, and the fate of each
 -- part (records.lua). Refuses a node that contradicts the version's table.
 local dtypes = require("spec.dtype_tables")
-local find_lengths = require("node.find_lengths")
-local find_parts = require("node.find_parts")
+local find_lengths = require("core.find_lengths")
+local find_parts = require("core.find_parts")
 local graph = require("graph.graph")
 local host = require("host")
 local lazy = require("base.lazy")
-local limit = require("node.limit")
-local records = require("node.records")
-local required_dim = require("node.required_dim")
+local limit = require("core.limit")
+local records = require("core.records")
+local required_dim = require("core.required_dim")
 local serving = require("spec.serving")
 local shape = require("graph.shape")
 local text = require("base.text")
-local value_of = require("node.value")
+local value_of = require("core.value")
 
-local accepts = lazy("node.accepts")
+local accepts = lazy("core.accepts")
 
 local node = {}
 

@@ -1,38 +1,10 @@
--- records.lua: planned functions (plan/records.lua) as C. The first kind of records is kept for manifests and for typed
--- functions; the others are for templates, and end with the text. A parameter, and an argument, is that of parameters.lua.
+-- texts.lua: the texts of planned functions, for templates. They end with the text. For parameters and arguments see
+-- parameters.lua.
 local record = require("base.record")
 
-local records = {}
+local texts = {}
 
-records.c_function = record("C function", {
-  name = "that which a node calls",
-  parameters = "the numbers that it takes; of a place, also those that only its byte counts have",
-  functions = "list of { name, returns, arguments }: it, and those that belong to it",
-  arguments = "of a copy, of its function for any rows, or else of its only one; of a place",
-  function_name = "of a copy, the name of that function",
-  function_parameters = "the numbers that this function takes, and that of a place",
-  rows_name = "of a copy, { name, guard } (names.lua) of its function for any rows, if it has one",
-  lengths_name = "of a run, the name of the function that returns lengths, or nil",
-  views_name = "of a run, the name of the function that returns addresses, or nil",
-  may_be_null = "whether it may return NULL",
-  outputs_as = "how it takes outputs: 'arguments', 'array', 'all' or 'sequence'",
-  alignment = "the bytes to which all addresses of a copy must be aligned",
-  strategy = "the name of a copy's strategy",
-  reason = "why that, in words",
-  takes_ranges = "whether a copy takes any number of rows, from any row on",
-  has_whole = "whether a copy has a function for its own number of rows",
-  byte_counts = "list (byte_counts.lua)",
-})
-
--- What a node, or several equal ones, call.
-records.call = record("call", {
-  made = "the C function of the copied parts, nil if none is copied",
-  rows = "of a copy, the node's own product of rows",
-  unit = "likewise, of the bytes or bits of a cell",
-  places = "the C functions of views and slices, by the indices of the parts",
-})
-
-records.copy_text = record("text of a copy", {
+texts.copy = record("text of a copy", {
   own_guard = "the macro for its function, without _DEFINED",
   whole_guard = "likewise, for that of its own number of rows",
   table = "{ name, type of offsets, rows = list of { offset, run } } of unequal parts, in front of its function, or nil",
@@ -51,7 +23,7 @@ records.copy_text = record("text of a copy", {
   described = "sentences about its nodes",
 })
 
-records.run_text = record("text of a run", {
+texts.run = record("text of a run", {
   parameter_list = "parameters.lua's",
   cut_parameters = "the parameters of the function that returns lengths",
   rows = "their number in C, '' if there is nothing to move",
@@ -86,7 +58,7 @@ records.run_text = record("text of a run", {
   described = "sentences about its nodes",
 })
 
-records.place_text = record("text of a place", {
+texts.place = record("text of a place", {
   parameter_list = "parameters.lua's",
   address = "its offset in C",
   broken = "the C of what must not be, if it may return NULL",
@@ -97,4 +69,4 @@ records.place_text = record("text of a place", {
   described = "sentences about its nodes",
 })
 
-return records
+return texts

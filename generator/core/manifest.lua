@@ -2,13 +2,13 @@
 local contains = require("base.list").contains
 local joined = require("base.list").joined
 local dim = require("shapes.dim")
-local fates = require("node.fates")
+local fates = require("core.fates")
 local json = require("base.json")
 local map = require("base.list").map
-local named_attributes = require("node.named_attributes")
-local node_value = require("node.value")
+local named_attributes = require("core.named_attributes")
+local node_value = require("core.value")
 local shape = require("graph.shape")
-local size = require("plan.size")
+local size = require("core.size")
 
 local manifest = {}
 
@@ -254,7 +254,7 @@ local function signature_of(one, known)
   return { name = one.name, returns = one.returns, arguments = arguments }
 end
 
--- What a model accepts (node/accepts.lua); checked_by = the function that checks it, if there is one.
+-- What a model accepts (core/accepts.lua); checked_by = the function that checks it, if there is one.
 function manifest.conditions(conditions, checked_by)
   return json.list(map(conditions, function(condition)
     return { left = number_said(condition.left), relation = condition.relation, right = number_said(condition.right),

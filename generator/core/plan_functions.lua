@@ -1,9 +1,9 @@
 -- plan_functions.lua: the functions that nodes need: copies, runs, views and slices, and what each node uses (records.lua). Nodes
 -- that need the same function share it.
-local plan_copy = require("plan.plan_copy")
-local plan_run = require("plan.plan_run")
-local records = require("plan.records")
-local size = require("plan.size")
+local plan_copy = require("core.plan_copy")
+local plan_run = require("core.plan_run")
+local records = require("core.records")
+local size = require("core.size")
 local text = require("base.text")
 
 local max_named_nodes = 64 -- in `serves` of one function

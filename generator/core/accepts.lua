@@ -9,7 +9,7 @@ local dim_text = require("shapes.dim_text")
 local is_safe = require("shapes.safe")
 local joined = require("base.list").joined
 local map = require("base.list").map
-local value_of = require("node.value")
+local value_of = require("core.value")
 
 local accepts = {}
 

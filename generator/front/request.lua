@@ -3,20 +3,20 @@ local contains = require("base.list").contains
 local dim_text = require("shapes.dim_text")
 local dtypes = require("spec.dtype_tables")
 local fail = require("base.fail")
-local fates = require("node.fates")
+local fates = require("core.fates")
 local host = require("host")
 local input = require("base.input")
 local json = require("base.json")
 local json_schema = require("base.json_schema")
 local joined = require("base.list").joined
 local lazy = require("base.lazy")
-local limit = require("node.limit")
-local named_attributes = require("node.named_attributes")
+local limit = require("core.limit")
+local named_attributes = require("core.named_attributes")
 local read_json = require("base.read_json")
 local read_schema = require("base.read_schema")
 local text = require("base.text")
 
-local accepts = lazy("node.accepts")
+local accepts = lazy("core.accepts")
 
 local request = {}
 

@@ -3,7 +3,7 @@
 -- A round gives 32 bytes of each output, so that a vector holds the halves of two outputs. With up to four columns the rows of a
 -- round fill two vectors at most, and one permute makes both halves. With eight columns they fill four vectors: a permute of each
 -- two vectors makes a quarter for each of four outputs, and another permute puts two quarters side by side.
-local vectors = require("plan.vectors")
+local vectors = require("core.vectors")
 
 local permute = {}
 
