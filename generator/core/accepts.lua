@@ -1,7 +1,7 @@
 -- accepts.lua: which inputs a model accepts: what must hold of its symbols so that every node can cut its axis. A condition is
 --   { left, relation = "=", ">=", "<=" or "multiple of", right, path and why = the node that is the first to demand it, and what
---     gives its lengths, count = the number of nodes that do, is_checked = whether C can check it before the run: the symbols are
---     those of inputs, and the node always runs, symbols = their names }
+--     gives its lengths, count = the number of nodes that do, is_checked = whether PREFIX_accepts checks it before the run: the
+--     symbols are those of inputs, and the node always runs, is_easy = whether C can compute it anywhere, symbols = their names }
 -- left and right are numbers (shapes/dim.lua).
 local calls = require("shapes.calls")
 local dim = require("shapes.dim")

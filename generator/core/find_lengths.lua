@@ -1,5 +1,5 @@
 -- find_lengths.lua: finds the length rule of a node, and its lengths if all numbers of the formula are known. Attributes, dims
--- and axis of the node must have been found. inputs are by name; `known` is as `given` for shape.of.
+-- and axis of the node must have been found. inputs are by name; `known` is that of shapes/shapes.lua.
 local conditions = require("spec.conditions")
 local evaluate = require("spec.evaluate")
 local formula_words = require("spec.formula_words")
@@ -114,7 +114,8 @@ function find_lengths.choose(understood, inputs, known, refuse)
   return #rows > 1
 end
 
--- Sets numbers, lengths or spans, required_dim, demands, lengths_from and keepdims. Must be called after choose.
+-- Sets numbers, lengths or spans, required_dim with dim, demands, lengths_from, reads_split and keepdims. Must be called after
+-- choose.
 function find_lengths.find(understood, inputs, known, is_open, refuse)
   local choice = understood.choices[1]
   local row = choice.row

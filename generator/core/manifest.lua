@@ -63,7 +63,7 @@ local function measure_of(call, name)
   return name == "first_row" and 0 or amount_of((name == "rows" or name == "all_rows") and call.rows or call.unit)
 end
 
--- What a node passes for a parameter of a run or a place, that of part `index`; nil for those of split.
+-- What a node passes for a parameter of a cut or a place, that of part `index`; nil for those of split.
 local function value_of(parameter, index)
   local name = parameter.name
   return name == "part" and index or parameter.symbol and amount_of({ number = 1, symbols = { parameter.symbol } })

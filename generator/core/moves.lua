@@ -8,7 +8,8 @@
 -- A copy is a list of stages in order. Each stage copies rows that the stages before it left:
 --   { rows = the rows of a round: 1, or more with vectors; a stage leaves what is less than a round; its last round may overlap
 --     stride = cells from a row of the input to the next, is_once = whether there is one row, and so no loop,
---     block = the rows that are copied to one output before the next output is written,
+--     block = the rows that are copied to one output before the next output is written, ahead = of many outputs, how many further
+--     the one is whose memory is fetched before it is written,
 --     moves = list of moves, or, with vectors, steps, and their types and macros, and address = nil, "named" where the address of
 --     a round's first row is a variable (gcc then loads a vector once, not for each use; with few vectors that costs an
 --     instruction), or "advanced" where a round adds to that variable }
@@ -50,15 +51,6 @@ local function copier_of(move, cells)
     end
   end
   return not move.cases and move.by or nil
-end
-
--- The names of all copiers of a move.
-function moves.copiers_of(move)
-  local names = { move.by }
-  for _, case in ipairs(move.cases or {}) do
-    names[#names + 1] = case.by
-  end
-  return names
 end
 
 -- Calls take(part, to, to_row, from, cells, by) for each part that a move copies, but for widths without a case. It is an error

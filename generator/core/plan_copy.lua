@@ -96,7 +96,8 @@ end
 
 -- Chooses the strategy of a copy by another, `like`: itself, or the same of any rows.
 local function choose(made, like, options)
-  like.is_whole = like.rows and not copy.pays_in_ranges(like, options) or false
+  made.is_whole = like.rows and not copy.pays_in_ranges(like, options) or false
+  like.is_whole = made.is_whole
   local row, reason, levels = strategies.choose(like, options)
   made.row, made.strategy, made.reason = row, row.name, reason
   made.is_small = options.optimize == "size"

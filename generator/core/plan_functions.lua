@@ -1,7 +1,7 @@
--- plan_functions.lua: the functions that nodes need: copies, runs, views and slices, and what each node uses (records.lua). Nodes
+-- plan_functions.lua: the functions that nodes need: copies, cuts, views and slices, and what each node uses (records.lua). Nodes
 -- that need the same function share it.
 local plan_copy = require("core.plan_copy")
-local plan_run = require("core.plan_run")
+local plan_cut = require("core.plan_cut")
 local records = require("core.records")
 local size = require("core.size")
 local text = require("base.text")
@@ -31,7 +31,7 @@ end
 
 -- Notes that the functions of a use serve a node. A view of any of several parts serves it once.
 local function serve_all(use, node)
-  local made = use.copy or use.run
+  local made = use.copy or use.cut
   if made then
     serve(made, node)
   end
@@ -136,17 +136,17 @@ local function new_list()
   return { by_key = {} }
 end
 
--- nodes, { optimize, streaming, dispatch, aligned } -> { copies, runs, views, slices = lists, uses = what nodes
+-- nodes, { optimize, streaming, dispatch, aligned } -> { copies, cuts, views, slices = lists, uses = what nodes
 -- use, by their parts, which equal nodes of a request share }
 return function(nodes, options)
-  local copies, runs, views, slices, uses = new_list(), new_list(), new_list(), new_list(), {}
+  local copies, cuts, views, slices, uses = new_list(), new_list(), new_list(), new_list(), {}
   local function use_of(node)
     local use = records.use({ places = places_of(node, views, slices) })
     local copy = plan_copy.is_of(node) and plan_copy.of(node, options)
     if copy then
       use.copy, use.rows, use.unit = shared(copies, copy), copy.outer, copy.unit
     elseif not plan_copy.is_of(node) and has_copies(node) then
-      use.run = shared(runs, plan_run.of(node, options))
+      use.cut = shared(cuts, plan_cut.of(node, options))
     end
     return use
   end
@@ -155,8 +155,8 @@ return function(nodes, options)
     serve_all(uses[node.parts], node)
   end
   copies = share_rows(copies, options)
-  for _, list in ipairs({ runs, views, slices }) do
+  for _, list in ipairs({ cuts, views, slices }) do
     list.by_key = nil
   end
-  return { copies = copies, runs = runs, views = views, slices = slices, uses = uses }
+  return { copies = copies, cuts = cuts, views = views, slices = slices, uses = uses }
 end

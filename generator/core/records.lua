@@ -1,4 +1,4 @@
--- records.lua: the records that pass through the core, each with all its fields, in the order in which they are made. A product
+-- records.lua: the records that pass through the core, each with all its fields, in the order of the core's page. A product
 -- is { number, symbols, unknown } (size.lua).
 local merged = require("base.list").merged
 local record = require("base.record")
@@ -16,7 +16,7 @@ records.found = record("found node", {
   inputs = "list of values, false for those that are omitted",
   input_name = "the name of the first input, if a request gives one",
   outputs = "list of { name, '' if it is omitted, value or nil, asked = the fate that a request asks for }",
-  asks = "what a request says of a sequence: { is_whole, elements_of, is_read, parts }, or nil",
+  asks = "what a request says of a sequence: { is_whole, elements_of, parts = list of { name, also, is_read, asked } }, or nil",
 })
 
 -- A node understood, and its parts: node.lua, and the modules that it calls. Commands name nodes.
@@ -51,8 +51,8 @@ records.node = record("node", {
   choices = "list of length rules { formula, rank, input = that the formula takes, row = of the version's table }; if there are "
     .. "several, the rank of split decides at run time",
   numbers = "the known numbers of their formulas, by name, without dim",
-  lengths = "list, nil if only the run knows them",
-  spans = "the lengths as numbers of symbols (node/symbolic_lengths.lua), nil if they are not",
+  lengths = "list of integers, nil if they are not known as such",
+  spans = "list of { length, before = what is before it }, numbers of symbols (symbolic_lengths.lua); nil if there are none",
   said = "the names of spans' lengths, if the sequence is one at run time",
   lengths_from = "where the lengths come from: { words, name = of an input or an attribute } (value.lua)",
   lengths_behind = "why only the run knows them, in words, if a node hinders",
@@ -76,7 +76,7 @@ records.part = record("part", {
   value = "the value, nil if there is none",
   taken = "of a sequence, list of the values that nodes take",
   asked = "the fate that a request asks for, or nil",
-  fate = "what becomes of it (node/fates.lua)",
+  fate = "what becomes of it (fates.lua)",
   why = "the reason for that",
   length = "integer, nil if it is not known as one",
   steps = "those on the axis before it",
@@ -88,10 +88,10 @@ records.part = record("part", {
   is_slice = "whether its rows begin and end with bytes",
 })
 
--- What a node, or several equal ones, use.
+-- What a node, or several equal ones, use: plan_functions.lua.
 records.use = record("use", {
-  copy = "that of the copied parts, nil if none is copied, or if only the run knows the lengths",
-  run = "that of the copied parts in that case",
+  copy = "that of the copied parts, nil if none is copied, or if they are no copy (plan_copy.lua, is_of)",
+  cut = "that of the copied parts in that case",
   rows = "of a copy, the node's own product of rows",
   unit = "likewise, of the bytes or bits of a cell",
   places = "the views and slices of parts that are not copied, by the parts' indices",
@@ -137,14 +137,14 @@ records.copy = record("copy", merged(shared, {
   forms = "list of { level, stages }, if it shares no other's; each has passed check.lua",
 }))
 
-records.run = record("run", merged(shared, {
+records.cut = record("cut", merged(shared, {
   dim = "product: that of the axis",
   outer = "product of its rows",
   unit = "product of bytes or, where it shifts, of bits, that a step is",
   shifts = "whether parts may begin inside a byte",
   is_empty = "whether there is nothing to move",
   choices = "the length rules, one of which the rank of split selects",
-  ranked = "a run for each of them, if there are several",
+  ranked = "a cut for each of them, if there are several",
   rank = "of one of these, the rank of split",
   numbers = "their known operands, by name",
   listed = "the lengths, if they are listed and known",
@@ -159,11 +159,11 @@ records.run = record("run", merged(shared, {
 
 records.view = record("view", merged(shared, {
   at = "product: its offset; of equal parts of which it returns any, the bytes of one",
-  outer = "product of its rows; a view of several is the whole input",
+  outer = "product of its rows; a view of several is the whole input; nil if it checks symbols, and so `run` and `input`",
   run = "product: bytes of a row of the view",
   input = "product: bytes of a row of the input, or bits",
   is_in_bits = "whether these are bits",
-  checks = "what its function checks of the symbols (node/accepts.lua), nil if nothing",
+  checks = "what its function checks of the symbols (accepts.lua), nil if nothing",
   expressions = "of their names",
   count = "the number of equal parts, of which it returns any, or nil",
   dim = "product: the dim of the axis",
@@ -178,7 +178,7 @@ records.slice = record("slice", merged(shared, {
   rows = "product: how many there are",
 }))
 
--- A planned function in C: write/write_copy.lua, write_run.lua, write_place.lua. Parameters and arguments: write/parameters.lua.
+-- A planned function in C: write/write_copy.lua, write_cut.lua, write_place.lua. Parameters and arguments: write/parameters.lua.
 records.c_function = record("C function", {
   name = "that which a node calls",
   parameters = "the numbers that it takes; of a place, also those that only its byte counts have",
@@ -187,8 +187,8 @@ records.c_function = record("C function", {
   function_name = "of a copy, the name of that function",
   function_parameters = "the numbers that this function takes, and that of a place",
   rows_name = "of a copy, { name, guard } (names.lua) of its function for any rows, if it has one",
-  lengths_name = "of a run, the name of the function that returns lengths, or nil",
-  views_name = "of a run, the name of the function that returns addresses, or nil",
+  lengths_name = "of a cut, the name of the function that returns lengths, or nil",
+  views_name = "of a cut, the name of the function that returns addresses, or nil",
   may_be_null = "whether it may return NULL",
   outputs_as = "how it takes outputs: 'arguments', 'array', 'all' or 'sequence'",
   alignment = "the bytes to which all addresses of a copy must be aligned",

@@ -1,6 +1,6 @@
 -- size.lua: sizes of a node's tensor, as products of a number and of factors that are known only at run time:
 --   { number, symbols = names of dims, unknown = nil, or the name of a factor of which nothing is known: "outer", "inner",
---     "dim", "rows" or "step_bytes", is_wide = whether it needs 64 bits on every machine }
+--     "dim", "rows" or "step_bytes", is_wide = whether it needs 64 bits on every machine, is_in_bits = of size.bytes }
 -- A product whose number is 0 is 0.
 local joined = require("base.list").joined
 local merged = require("base.list").merged

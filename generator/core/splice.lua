@@ -1,15 +1,13 @@
 -- splice.lua: copies parts of a few words a row by whole vectors. A round has so many rows that its part of each output is whole
 -- vectors. A vector may hold the end of a row and the beginning of the next.
+local gcd = require("shapes.dim").gcd
+
 local splice = {}
 
 local vector_bytes, word_bytes = 16, 4
 local words_of_vector = vector_bytes // word_bytes
 local least_bytes, most_bytes = 12, 60 -- of a part's row: a vector would span three rows below, and memcpy is quick above
 local most_vectors = 32 -- of a round: longer code gains no more
-
-local function common_divisor(a, b)
-  return b == 0 and a or common_divisor(b, a % b)
-end
 
 -- The place of a row's first vector, which must not leave the input: the part's, or, if the part is too short, a word before it;
 -- nil if neither is possible.
@@ -28,7 +26,7 @@ function splice.rows(copy)
         or not first_byte(part, copy.stride) then
       return nil
     end
-    rows = math.max(rows, vector_bytes // common_divisor(part.run, vector_bytes))
+    rows = math.max(rows, vector_bytes // gcd(part.run, vector_bytes))
     bytes = bytes + part.run
   end
   return rows > 1 and rows * bytes <= most_vectors * vector_bytes and (not copy.rows or copy.rows >= rows) and rows or nil

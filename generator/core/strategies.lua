@@ -5,11 +5,10 @@
 -- ("avx512", "avx2") that make it quicker, highest first, stages(copy, form) }. Some rows also have
 -- fixes_rows = whether its function is for one number of rows, knows_rows = whether its function for a range must know the number
 -- of all rows, word = a word in that function's name, since an option decides between two functions for the same copy,
--- has_table = whether a table of unequal parts stands before the function, prefetches = whether it fetches memory before it is
--- written, has_inline = whether another function does the work, which takes the bytes of a step, is_plain = whether its C needs
--- no comment,
--- restricts(copy) = whether compilers make other code if the function says that no address overlaps another. For copies see
--- plan_copy.lua; a form is { level, nil for any machine, copier(bytes) -> the copier for that many bytes }.
+-- has_table = whether a table of unequal parts stands before the function, has_inline = whether another function does the work,
+-- which takes the bytes of a step, is_plain = whether its C needs no comment, restricts(copy) = whether compilers make other
+-- code if the function says that no address overlaps another. For copies see plan_copy.lua; a form is { level, nil for any
+-- machine, copier(bytes) -> the copier for that many bytes }.
 local contains = require("base.list").contains
 local map = require("base.list").map
 local moves = require("core.moves")
@@ -288,7 +287,6 @@ strategies.list = {
     name = "many",
     template = "templates/copies/ahead.c.in",
     has_table = true,
-    prefetches = true,
     levels = function() return { "avx2" } end,
     applies = function(copy)
       return is_many(copy) and are_lines(copy)

@@ -276,7 +276,7 @@ function walk(walker, nodes, scope)
         value.read_by[#value.read_by + 1] = site
       end
     end
-    local called = walker.functions[functions.key(node.domain, node.op_type, node.overload or "")]
+    local called = walker.functions[functions.key(node.domain, node.op_type, node.overload)]
     local tensor = not called and tensor_of(site) or nil
     local same_as = not called and graph.is_default(node.domain) and node.op_type == "Identity"
       and graph.find(scope, node.inputs[1]) or nil
@@ -345,7 +345,7 @@ local function count_called(walker, nodes, in_function, depth)
     end
   end
   for _, node in ipairs(nodes) do
-    local called = walker.functions[functions.key(node.domain, node.op_type, node.overload or "")]
+    local called = walker.functions[functions.key(node.domain, node.op_type, node.overload)]
     if called then
       called.size = called.size or count_called(walker, called.nodes, true, depth + 1)
         + items_of(called.inputs, called.outputs, called.defaults, called.opset_import)

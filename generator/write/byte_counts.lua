@@ -68,9 +68,9 @@ function byte_counts.of_copy(copy)
   return list
 end
 
--- The bytes of a run's outputs depend on the lengths, so they have no count.
-function byte_counts.of_run(run, list)
-  return { count_of(list, "INPUT_BYTES", run.is_empty and { size.of(0) } or { run.outer, run.dim, run.unit }, run.shifts) }
+-- The bytes of a cut's outputs depend on the lengths, so they have no count.
+function byte_counts.of_cut(cut, list)
+  return { count_of(list, "INPUT_BYTES", cut.is_empty and { size.of(0) } or { cut.outer, cut.dim, cut.unit }, cut.shifts) }
 end
 
 function byte_counts.of_view(view, list)

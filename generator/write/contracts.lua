@@ -171,11 +171,11 @@ local function element_of(readers)
 end
 
 -- The elements of split as a set; nil without split.
-local function split_of(run, written)
+local function split_of(cut, written)
   for _, parameter in ipairs(written.cut_parameters) do
     if parameter.name == "split" then
-      local count = run.has_count and "split_count" or tostring(run.split_count or 1)
-      local can_be_scalar = run.choices[1].rank ~= nil and run.has_count
+      local count = cut.has_count and "split_count" or tostring(cut.split_count or 1)
+      local can_be_scalar = cut.choices[1].rank ~= nil and cut.has_count
       count = can_be_scalar and ("(split_rank == 0 ? 1 : %s)"):format(count) or count
       local bytes = ("%s * %s"):format(element_of(written.readers), count)
       return parameter.type == "const void *" and bytes_at("split", "const char", "0", bytes)
@@ -185,37 +185,37 @@ local function split_of(run, written)
 end
 
 -- The contract of the function that returns the lengths. It reads split, its set or nil, while it writes them.
-local function contract_of_lengths(run, written, split)
+local function contract_of_lengths(cut, written, split)
   local clauses = { split and ("requires \\valid_read(%s)"):format(split) or nil }
-  local count = run.is_sequence and "room" or tostring(run.count)
+  local count = cut.is_sequence and "room" or tostring(cut.count)
   local range = range_of("0", count)
-  local sets = { ("lengths + (%s)"):format(range), run.is_sequence and "count" or nil }
+  local sets = { ("lengths + (%s)"):format(range), cut.is_sequence and "count" or nil }
   clauses[#clauses + 1] = "requires " .. table.concat(map(sets, function(set) return ("\\valid(%s)"):format(set) end), " && ")
   sets[#sets + 1] = split
   clauses[#clauses + 1] = #sets > 1 and ("requires \\separated(%s)"):format(table.concat(sets, ", ")) or nil
-  clauses[#clauses + 1] = ("assigns lengths[%s]%s"):format(range, run.is_sequence and ", *count" or "")
-  clauses[#clauses + 1] = not run.is_sequence and ("ensures \\result == SGK_OK ==>\n"
+  clauses[#clauses + 1] = ("assigns lengths[%s]%s"):format(range, cut.is_sequence and ", *count" or "")
+  clauses[#clauses + 1] = not cut.is_sequence and ("ensures \\result == SGK_OK ==>\n"
     .. "\\forall integer i; 0 <= i < %s ==> 0 <= lengths[i] <= %s"):format(count, written.axis_term) or nil
   return comment_of(clauses)
 end
 
--- That of a run's function that writes addresses.
-local function contract_of_views(run, input, split)
-  local parts = ("parts + (%s)"):format(range_of("0", tostring(run.count or "output_count")))
+-- That of a cut's function that writes addresses.
+local function contract_of_views(cut, input, split)
+  local parts = ("parts + (%s)"):format(range_of("0", tostring(cut.count or "output_count")))
   local clauses = {}
   add_range(clauses, input.term, input.number)
   clauses[#clauses + 1] = requires_input(input.term)
   clauses[#clauses + 1] = split and ("requires \\valid_read(%s) && \\separated(%s, %s)"):format(split, split, parts) or nil
   clauses[#clauses + 1] = ("requires \\valid(%s)"):format(parts)
-  clauses[#clauses + 1] = ("assigns parts[%s]"):format(range_of("0", tostring(run.count or "output_count")))
+  clauses[#clauses + 1] = ("assigns parts[%s]"):format(range_of("0", tostring(cut.count or "output_count")))
   return comment_of(clauses)
 end
 
--- Adds the contracts of a run. The lengths decide which bytes of the outputs are written, at most as many as the input has.
-function contracts.run(run, made, written)
-  local clauses, bytes, split = {}, made.byte_counts[1], split_of(run, written)
+-- Adds the contracts of a cut. The lengths decide which bytes of the outputs are written, at most as many as the input has.
+function contracts.cut(cut, made, written)
+  local clauses, bytes, split = {}, made.byte_counts[1], split_of(cut, written)
   local input = bytes.term
-  local outputs, count = run.is_sequence and "output_sequence" or "outputs", run.count or "output_count"
+  local outputs, count = cut.is_sequence and "output_sequence" or "outputs", cut.count or "output_count"
   local array = ("%s + (%s)"):format(outputs, range_of("0", tostring(count)))
   add_range(clauses, input, bytes.number)
   clauses[#clauses + 1] = requires_input(input)
@@ -231,8 +231,8 @@ function contracts.run(run, made, written)
   clauses[#clauses + 1] = ("requires \\forall integer i, j; 0 <= i < j < %s && %s[i] != \\null && %s[j] != \\null ==>\n"
     .. "\\separated(%s, %s)"):format(count, outputs, outputs, output, other)
   clauses[#clauses + 1] = ("assigns ((char *)%s[%s])[%s]"):format(outputs, range_of("0", tostring(count)), range_of("0", input))
-  written.contract, written.lengths_contract = comment_of(clauses), contract_of_lengths(run, written, split)
-  written.views_contract = contract_of_views(run, bytes, split)
+  written.contract, written.lengths_contract = comment_of(clauses), contract_of_lengths(cut, written, split)
+  written.views_contract = contract_of_views(cut, bytes, split)
 end
 
 return contracts

@@ -39,29 +39,29 @@ local function defined(head, line)
   return ("%s\n{\n    %s\n}\n"):format(head, line)
 end
 
--- Adds the function for a run; comment = that of the run that it belongs to, if it is one for a rank.
-local function add_run(functions, values, comment)
-  local run, made, written = values.run, values.made, values.written
+-- Adds the function for a cut; comment = that of the cut that it belongs to, if it is one for a rank.
+local function add_cut(functions, values, comment)
+  local cut, made, written = values.cut, values.made, values.written
   comment = comment or comment_of(made, written.described)
   for _, own in ipairs(written.ranked or {}) do
-    add_run(functions, own, comment)
+    add_cut(functions, own, comment)
   end
   local all = merged(values, { is_embedded = true })
-  local cut = run.ranked and "" or render("templates/run_cut.in", all):gsub("\n+$", "\n")
-  if cut ~= "" and written.has_views then -- which needs the cut, too
+  local check = cut.ranked and "" or render("templates/cut_check.in", all):gsub("\n+$", "\n")
+  if check ~= "" and written.has_views then -- which needs the check, too
     local head = written.cut_name and signature("static int " .. written.cut_name, written.cut_declared)
       or signature("static int64_t " .. written.reads_by, written.element_declared)
-    add(functions, { name = written.cut_name or written.reads_by, head = head, words = cut, comment = comment })
-    cut = ""
+    add(functions, { name = written.cut_name or written.reads_by, head = head, words = check, comment = comment })
+    check = ""
   end
   if written.has_views then
     add(functions, { name = made.views_name, comment = comment, -- not all callers need it
       head = signature("static inline enum sgk_status " .. made.views_name, written.views_declared),
-      words = render("templates/run_views.in", merged(all, { linkage = "static inline " })) })
+      words = render("templates/cut_views.in", merged(all, { linkage = "static inline " })) })
   end
   add(functions, { name = made.name, comment = comment,
     head = signature("static enum sgk_status " .. made.name, written.declared),
-    words = (cut == "" and "" or cut .. "\n") .. render("templates/run_copy.in", merged(all, { linkage = "static " })) })
+    words = (check == "" and "" or check .. "\n") .. render("templates/cut_copy.in", merged(all, { linkage = "static " })) })
 end
 
 -- add.KIND adds the C of a planned function of that kind, by the values of its templates; `own` adds a typed one (named.lua).
@@ -80,7 +80,7 @@ embedded.add = {
         guard = written.whole_guard .. "_DEFINED" })
     end
   end,
-  run = add_run,
+  cut = add_cut,
   place = function(functions, values)
     local made, written = values.made, values.written
     local head = signature("static inline const void *" .. made.name, written.declared)

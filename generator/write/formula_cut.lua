@@ -1,4 +1,4 @@
--- formula_cut.lua: the lengths of a run whose rule is a formula, as lines of C, which return a status, and declare what length_at
+-- formula_cut.lua: the lengths of a cut whose rule is a formula, as lines of C, which return a status, and declare what length_at
 -- names: { lines, declares = these names, returns = the set of these statuses, length_at = C for the length of part i }. Of a
 -- sequence, they declare `total`, the number of its parts.
 local factor = require("write.parameters").factor
@@ -87,8 +87,8 @@ function cut:take_all(runs)
   return left
 end
 
--- Counts the parts.
-function cut:count(run, runs)
+-- Counts the parts; wanted = their number, nil of a sequence.
+function cut:count(wanted, runs)
   local first, second = table.unpack(runs)
   local is_known = (not first or first.is_known) and (not second or second.is_known)
   local total = first and first.count or "0"
@@ -97,9 +97,9 @@ function cut:count(run, runs)
     total = is_small and ("%s + %s"):format(total, second.count)
       or ("(uint64_t)%s + (uint64_t)%s"):format(factor(total), factor(second.count))
   end
-  if run.count and not is_known then
-    self:refuse(("%s != %d"):format(total, run.count), "SGK_BAD_OUTPUTS")
-  elseif not run.count then
+  if wanted and not is_known then
+    self:refuse(("%s != %d"):format(total, wanted), "SGK_BAD_OUTPUTS")
+  elseif not wanted then
     self:add("const %s total = %s;", is_small and "int64_t" or "uint64_t", total)
     if not is_small then
       self:refuse("total > INT64_MAX", "SGK_BAD_LENGTHS")
@@ -108,14 +108,14 @@ function cut:count(run, runs)
   end
 end
 
--- A written run; names = C by the names of its formula; lines = those before it, which declare `axis`.
-return function(run, names, lines)
-  local parsed = run.choices[1].formula
+-- A planned cut; names = C by the names of its formula; lines = those before it, which declare `axis`.
+return function(planned, names, lines)
+  local parsed = planned.choices[1].formula
   local made = setmetatable({ lines = lines, declares = {}, returns = {}, length_at = "0" }, { __index = cut })
-  for _, check in ipairs(formula_text.checks(parsed, run.numbers, names, true)) do
+  for _, check in ipairs(formula_text.checks(parsed, planned.numbers, names, true)) do
     made:refuse(("%s < %s"):format(check.value, check.least), "SGK_BAD_LENGTHS")
   end
-  local runs = runs_of(parsed, run.numbers, names)
+  local runs = runs_of(parsed, planned.numbers, names)
   local left, has_rest = made:take_all(runs), false
   for _, own in ipairs(runs) do
     if own.is_rest then
@@ -126,7 +126,7 @@ return function(run, names, lines)
   if not has_rest and left ~= "0" then
     made:refuse(left .. " != 0", "SGK_BAD_LENGTHS")
   end
-  made:count(run, runs)
+  made:count(planned.count, runs)
   local first, second = table.unpack(runs)
   if first then
     made.length_at = second and ("((int64_t)i < %s ? %s : %s)"):format(first.count, first.name, second.name) or first.name

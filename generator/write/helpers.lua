@@ -137,13 +137,13 @@ function helpers.prelude(copies, texts, uses_few)
   return shared.lines(pieces), ends
 end
 
--- For a file: the planned copies, and the runs, whose texts it has -> { prelude, library = lines in front of the texts, ends =
+-- For a file: the planned copies, and the cuts, whose texts it has -> { prelude, library = lines in front of the texts, ends =
 -- lines behind them, named = new names in them (shared.lua) }
-function helpers.of_file(copies, runs, texts)
+function helpers.of_file(copies, cuts, texts)
   local named = {}
   local pieces = pieces_of(texts, own_texts(), named)
   local of_pieces = map(pieces, function(piece) return piece.text end)
-  local lines, ends = helpers.prelude(copies, joined(texts, of_pieces), #runs > 0)
+  local lines, ends = helpers.prelude(copies, joined(texts, of_pieces), #cuts > 0)
   return { prelude = lines, library = shared.lines(pieces), ends = ends, named = named }
 end
 

@@ -161,7 +161,7 @@ end
 
 local function add_made(node, call, type, form, add)
   local made, name = call.made, node.name .. "_split"
-  if made.outputs_as == "all" or made.outputs_as == "sequence" then -- a run
+  if made.outputs_as == "all" or made.outputs_as == "sequence" then -- a cut
     add_call(name, made.functions[1], type,
       comment_of(node, ("Returns the status of %s. An output that is NULL is skipped."):format(made.name)), add)
     if made.lengths_name then -- not if it is embedded

@@ -164,21 +164,21 @@ function names.of_slice(prefix, slice)
 end
 
 -- Rules for lengths are too long for a name, so there is always a digest.
-function names.of_run(prefix, run)
+function names.of_cut(prefix, cut)
   local words = new_words("run")
   words.is_exact = false
-  if not run.is_empty then
-    add_product(words, run.outer)
+  if not cut.is_empty then
+    add_product(words, cut.outer)
     add(words, "of")
   end
-  add_product(words, run.dim)
-  if not run.is_empty then
+  add_product(words, cut.dim)
+  if not cut.is_empty then
     add(words, "by")
-    add_product(words, run.unit)
-    words.list[#words.list + 1] = run.shifts and "bits" or nil
+    add_product(words, cut.unit)
+    words.list[#words.list + 1] = cut.shifts and "bits" or nil
   end
-  words.list[#words.list + 1] = run.count and ("into_%d"):format(run.count)
-  return name_of(prefix, words, run.key)
+  words.list[#words.list + 1] = cut.count and ("into_%d"):format(cut.count)
+  return name_of(prefix, words, cut.key)
 end
 
 return names

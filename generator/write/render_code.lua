@@ -84,7 +84,7 @@ local function rules_of(nodes, values, options)
   end
   local where = options.aligned and "aligned to their elements, complex ones to half an element" or "at any address"
   add(values.has_functions, "Tensors are dense and row-major, %s, and never NULL%s.", where,
-    #values.runs.headers > 0 and ", unless a function says otherwise" or "")
+    #values.cuts.headers > 0 and ", unless a function says otherwise" or "")
   add(values.has_functions, "Outputs overlap neither the input nor each other%s.",
     values.takes_split and ", nor split, which functions read while they write" or "")
   add(not values.has_functions, "The input is dense and row-major, at any address, and never NULL.")

@@ -23,7 +23,7 @@ texts.copy = record("text of a copy", {
   described = "sentences about its nodes",
 })
 
-texts.run = record("text of a run", {
+texts.cut = record("text of a cut", {
   parameter_list = "parameters.lua's",
   cut_parameters = "the parameters of the function that returns lengths",
   rows = "their number in C, '' if there is nothing to move",
@@ -43,7 +43,7 @@ texts.run = record("text of a run", {
   returns = "the set of the statuses on which its list of them depends",
   length_at = "C for the length of part i",
   total = "C for the number of parts",
-  ranked = "list of { name, rank, text, made } of its own runs, one for each rank of split, or nil",
+  ranked = "list of { cut, made, written } of its own cuts, one for each rank of split, or nil",
   calls_of_ranked = "by the place of a function in `functions`: list of { rank, call }",
   has_views = "whether parts may be views",
   declared = "the declarations of its arguments",

@@ -15,7 +15,7 @@ local render = require("base.render")
 local shared = require("write.shared")
 local write_copy = require("write.write_copy")
 local write_place = require("write.write_place")
-local write_run = require("write.write_run")
+local write_cut = require("write.write_cut")
 
 -- Adds the names of a C function to those that are taken; others = names beside those of made.functions, path = of the first node
 -- that needs it. Names may clash: digests are short, so names of dimensions can be found for which two are equal. No function has
@@ -46,9 +46,9 @@ end
 
 -- How each kind of function is written: write(with, planned) -> its C function (core/records.lua) and text (texts.lua).
 local kinds = {
-  runs = { shown = "run", byte_counts = byte_counts.of_run, header = "templates/run.h.in", source = "templates/run.c.in",
-    write = function(with, run)
-      return write_run(run, names.of_run(with.prefix, run), not with.is_embedded)
+  cuts = { shown = "cut", byte_counts = byte_counts.of_cut, header = "templates/cut.h.in", source = "templates/cut.c.in",
+    write = function(with, cut)
+      return write_cut(cut, names.of_cut(with.prefix, cut), not with.is_embedded)
     end },
   copies = { shown = "copy", byte_counts = byte_counts.of_copy, header = "templates/copy.h.in", source = "templates/copy.c.in",
     write = function(with, copy)
@@ -82,7 +82,7 @@ local function add_words(with, kind, planned, made, written)
   written.contract = no_contract
   if kind.shown == "copy" then
     written.contract_for_all = no_contract
-  elseif kind.shown == "run" then
+  elseif kind.shown == "cut" then
     written.lengths_contract, written.views_contract = no_contract, no_contract
   end
   if with.has_contracts then
@@ -104,9 +104,9 @@ local function write_all(kind, all, with)
     local made, written = kind.write(with, planned)
     made.byte_counts = kind.byte_counts(planned, kind.shown ~= "copy" and written.parameter_list or nil)
     add_words(with, kind, planned, made, written)
-    local is_run = kind.shown == "run"
-    take_names(with, made, { is_run and written.cut_name or nil, is_run and written.reads_by or nil }, planned.serves[1].path)
-    with.takes_split = with.takes_split or is_run and #written.readers > 0
+    local is_cut = kind.shown == "cut"
+    take_names(with, made, { is_cut and written.cut_name or nil, is_cut and written.reads_by or nil }, planned.serves[1].path)
+    with.takes_split = with.takes_split or is_cut and #written.readers > 0
     with.add(with, kind, { [kind.shown] = planned, made = made, written = written, file = with.file }, texts)
     made.byte_counts = with.has_named_nodes and made.byte_counts or nil
     with.made[planned], with.all[#with.all + 1] = made, made
@@ -122,7 +122,7 @@ local function calls_of(uses, made)
     for i, place in pairs(use.places) do
       places[i] = made[place]
     end
-    calls[parts] = records.call({ made = made[use.copy or use.run], rows = use.rows, unit = use.unit, places = places })
+    calls[parts] = records.call({ made = made[use.copy or use.cut], rows = use.rows, unit = use.unit, places = places })
   end
   return calls
 end
@@ -159,7 +159,7 @@ local function names_bytes(planned)
       return true
     end
   end
-  return #planned.runs + #planned.views + #planned.slices > 0
+  return #planned.cuts + #planned.views + #planned.slices > 0
 end
 
 -- Texts with the names that the file gives to what it takes from the library.
@@ -176,7 +176,7 @@ local function finish_embedded(shown, with, nodes, planned)
   end
   local named
   local texts = map(with.functions, function(row) return row.text end)
-  shown.pieces, named = helpers.of_texts(planned.copies, texts, #planned.runs > 0 or shown.accepts)
+  shown.pieces, named = helpers.of_texts(planned.copies, texts, #planned.cuts > 0 or shown.accepts)
   embedded.finish(with.functions, shown.pieces, named)
   shown.functions = with.functions
   shown.all = joined(shown.all, own)
@@ -185,12 +185,12 @@ end
 
 -- Adds the helpers that the files need, and which headers of C.
 local function finish_files(shown, planned)
-  local sources = joined(shown.runs.sources, shown.copies.sources)
-  local needed = helpers.of_file(planned.copies, planned.runs, sources)
+  local sources = joined(shown.cuts.sources, shown.copies.sources)
+  local needed = helpers.of_file(planned.copies, planned.cuts, sources)
   shown.prelude, shown.library, shown.ends = needed.prelude, needed.library, needed.ends
   shown.sources = renamed(sources, needed.named)
   shown.has_integers = shown.has_accepts
-    or names_integers({ shown.copies.headers, shown.runs.headers, shown.places, shown.named, shown.statuses })
+    or names_integers({ shown.copies.headers, shown.cuts.headers, shown.places, shown.named, shown.statuses })
   shown.source_has_integers = not shown.has_integers and names_integers({ shown.prelude, shown.library, shown.sources })
 end
 
@@ -211,12 +211,12 @@ return function(nodes, planned, conditions, form)
   local shown = { file = file, has_slices = #planned.slices > 0, accepts = accepts,
     has_accepts = accepts ~= nil }
   local all = {}
-  for _, of in ipairs({ "runs", "copies", "views", "slices" }) do -- what runs call of the library comes first
+  for _, of in ipairs({ "cuts", "copies", "views", "slices" }) do -- what cuts call of the library comes first
     with.all = {}
     shown[of] = write_all(kinds[of], planned[of], with)
     all[of] = with.all
   end
-  shown.all = joined({ accepts }, all.copies, all.runs, all.views, all.slices)
+  shown.all = joined({ accepts }, all.copies, all.cuts, all.views, all.slices)
   shown.calls = calls_of(planned.uses, with.made)
   if accepts then
     take_accepts(with, accepts)
@@ -224,10 +224,10 @@ return function(nodes, planned, conditions, form)
   if is_embedded then
     return finish_embedded(shown, with, nodes, planned)
   end
-  shown.has_functions, shown.has_bytes = #planned.copies + #planned.runs > 0, names_bytes(planned)
+  shown.has_functions, shown.has_bytes = #planned.copies + #planned.cuts > 0, names_bytes(planned)
   shown.places = joined(shown.views.headers, shown.slices.headers)
   shown.takes_split = with.takes_split
-  shown.statuses = (#planned.runs > 0 or accepts) and helpers.statuses() or {}
+  shown.statuses = (#planned.cuts > 0 or accepts) and helpers.statuses() or {}
   local own
   shown.named, own = named_functions(nodes, shown.calls, with.taken, { from = form.from })
   shown.all = joined(shown.all, own)

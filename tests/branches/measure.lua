@@ -20,7 +20,7 @@ local seconds <const> = 600 -- of a suite
 local ticks_per_second <const> = 100 -- of Linux, in /proc
 
 local is_measured = {}
-for folder in ("base command graph manual node onnx opset plan report shapes spec verify write"):gmatch("%S+") do
+for folder in ("base command core front graph manual onnx opset report shapes spec verify write"):gmatch("%S+") do
   is_measured[folder] = true
 end
 

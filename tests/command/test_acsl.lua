@@ -127,6 +127,7 @@ end)
 test.rows("the range of bytes", {
   { "of a copy", "--shape n,2 --axis 1 --outputs 2 --optimize size", "rows * 2" },
   { "of a copy of parts of any bytes", "--shape n,2,m --axis 1 --outputs 2 --optimize size", "rows * (bytes * 2)" },
+  { "of all rows of a copy, of any bytes", "--shape 4,6,n --axis 1 --split 2,4", "4 * (step_bytes * 3)" },
   { "of some rows of a copy", "--shape n,2 --axis 1 --outputs 2", "(first_row + rows) * 2" },
   { "of a view", "--shape 2,n --axis 0 --outputs 2", "dim_n * 2" },
   { "of lengths by the run", "--shape m,n,3 --axis 1 --num-outputs 2", "dim_m * dim_n * 3" },

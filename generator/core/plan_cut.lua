@@ -1,4 +1,4 @@
--- plan_run.lua: the function of a node whose lengths are known only at run time (records.lua).
+-- plan_cut.lua: the function of a node whose lengths are known only at run time (records.lua).
 local map = require("base.list").map
 local merged = require("base.list").merged
 local records = require("core.records")
@@ -7,7 +7,7 @@ local text = require("base.text")
 
 local least_in_blocks <const> = 16 -- rows; a loop for each output pays from here on
 
-local run = {}
+local cut = {}
 
 local function key_of(made)
   local words = { size.key(made.dim), made.is_empty and "" or size.key(made.outer), made.is_empty and "" or size.key(made.unit),
@@ -26,7 +26,7 @@ local function key_of(made)
   return text.key(words)
 end
 
--- A run for each rank of split, where several rules apply.
+-- A cut for each rank of split, where several rules apply.
 local function ranked(made)
   return map(made.choices, function(choice)
     local takes_list = choice.formula.list ~= nil
@@ -34,14 +34,14 @@ local function ranked(made)
     own.has_count = made.has_count and takes_list
     own.split_count = takes_list and made.split_count or nil
     own.rank = choice.rank
-    return records.run(own)
+    return records.cut(own)
   end)
 end
 
--- The run of a node. options = { optimize, streaming }
-function run.of(node, options)
+-- The cut of a node. options = { optimize, streaming }
+function cut.of(node, options)
   local shifts, list = node.grain > 1, node.choices[1].formula.list
-  local made = records.run({
+  local made = records.cut({
     dim = size.dim(node),
     outer = size.outer(node),
     unit = shifts and size.bits(node) or size.unit(node),
@@ -65,4 +65,4 @@ function run.of(node, options)
   return made
 end
 
-return run
+return cut
