@@ -4,14 +4,14 @@
 --   OUTPUT
 --   PLACE:LINE: NODE: error: WHAT [RULE]
 --   help: HELP
--- Without a place the diagnostic is about the program. help.lua has the default of `help`, by rule.
-local help_by_rule = require("base.help")
+-- Without a place the diagnostic is about the program. fail.help has the default of `help`, by rule: front/help.lua sets it.
 local host = require("host")
 local json = require("base.json")
 local progress = require("base.progress")
 local text = require("base.text")
 
 local fail = {
+  help = {}, -- by rule
   format = "text", -- or "json": how diagnostics are printed
 }
 
@@ -85,7 +85,7 @@ function fail.each(items, visit)
 end
 
 local function help_of(diagnostic)
-  return diagnostic.help or help_by_rule[diagnostic.rule]
+  return diagnostic.help or fail.help[diagnostic.rule]
 end
 
 local show = {}

@@ -5,7 +5,6 @@ local text = require("base.text")
 
 local json = {
   null = dkjson.null,
-  amount_keys = { "factor", "symbols", "unknown", "bits" }, -- of a product in a manifest, in order
 }
 
 local array = { __jsontype = "array" }
@@ -30,18 +29,6 @@ function json.names(names)
     shown[i] = json.name(name)
   end
   return json.list(shown)
-end
-
--- Dims as shape.lua has them: a list of numbers, symbols, and null for an unknown dim; null if the rank is unknown.
-function json.dims(dims)
-  if not dims then
-    return json.null
-  end
-  local values = {}
-  for i, dim in ipairs(dims) do
-    values[i] = dim == false and json.null or type(dim) == "string" and json.name(dim) or dim
-  end
-  return json.list(values)
 end
 
 -- A character by its number in a string: \uXXXX, or two of them.

@@ -18,7 +18,7 @@ return function(path, values, write)
   local environment = template.environment(values)
   if write then
     return fill(path, environment, function(line)
-      write(text.c_ascii(line) .. "\n")
+      write(text.ascii(line) .. "\n")
     end)
   end
   local lines = {}
@@ -26,5 +26,5 @@ return function(path, values, write)
     lines[#lines + 1] = line
   end)
   lines[#lines + 1] = "" -- behind the last line break
-  return text.c_ascii(table.concat(lines, "\n"))
+  return text.ascii(table.concat(lines, "\n"))
 end

@@ -32,18 +32,18 @@ function text.line_at(words, place)
   return select(2, words:sub(1, place - 1):gsub("\n", "")) + 1
 end
 
-local function hexadecimal(byte)
+-- Each byte as \xXX.
+function text.hexadecimal(byte)
   return ("\\x%02x"):format(byte:byte())
 end
 
 -- Printable ASCII, the rest escaped.
 function text.escaped(words)
-  return (words:gsub("[^\32-\126]", hexadecimal))
+  return (words:gsub("[^\32-\126]", text.hexadecimal))
 end
 
--- C in ASCII: other characters become universal character names, which comments and strings may have. (Counting characters is
--- five times as fast as a search for them.)
-function text.c_ascii(code)
+-- ASCII: other characters become \uXXXX or \UXXXXXXXX. (Counting characters is five times as fast as a search for them.)
+function text.ascii(code)
   return utf8.len(code) == #code and code or (code:gsub("[\xc2-\xf4][\x80-\xbf]+", function(character)
     local point = utf8.codepoint(character)
     return (point > 0xffff and "\\U%08x" or "\\u%04x"):format(point)
@@ -66,12 +66,12 @@ function text.is_unseen(character)
   return false
 end
 
-local function all_hexadecimal(bytes) return (bytes:gsub(".", hexadecimal)) end
+local function all_hexadecimal(bytes) return (bytes:gsub(".", text.hexadecimal)) end
 
 -- UTF-8 as a terminal may show it: control characters are escaped, and all that no reader sees. In another encoding bytes beyond
 -- ASCII may be anything.
 function text.visible(words)
-  local shown = words:gsub("%c", hexadecimal)
+  local shown = words:gsub("%c", text.hexadecimal)
   if not shown:find("[\x80-\xff]") then
     return shown
   elseif not utf8.len(shown) then
@@ -123,8 +123,6 @@ function text.wrap(words, width)
   return lines
 end
 
-text.comment_width = 112 -- of comments in the library
-
 -- A noun for a count: "row" or "rows".
 function text.nouns(count, word)
   return word .. (count == 1 and "" or "s")
@@ -132,49 +130,6 @@ end
 
 function text.plural(count, word)
   return ("%d %s"):format(count, text.nouns(count, word))
-end
-
--- Words as the lines of one C comment, to be indented by the template.
-function text.comment(words, width)
-  local lines = text.wrap(words, (width or text.comment_width) - 6)
-  if #lines == 1 then
-    return { "/* " .. lines[1] .. " */" }
-  end
-  for i, line in ipairs(lines) do
-    lines[i] = " * " .. line
-  end
-  table.insert(lines, 1, "/*")
-  lines[#lines + 1] = " */"
-  return lines
-end
-
--- Wraps words into lines that end in a backslash, except the last one; all but the first are indented.
-function text.continued(words, width, indent)
-  local lines = text.wrap(words, width)
-  for i, line in ipairs(lines) do
-    lines[i] = (i > 1 and indent or "") .. line .. (i < #lines and " \\" or "")
-  end
-  return lines
-end
-
--- A list in brackets, within 120 columns; each further line begins below the first element.
-function text.filled(opening, list, ending)
-  local lines, line = {}, ""
-  for i, word in ipairs(list) do
-    word = i < #list and word .. "," or word
-    if line ~= "" and #opening + #line + 1 + #word + (i == #list and #ending or 0) > 120 then
-      lines[#lines + 1] = line
-      line = ""
-    end
-    line = line == "" and word or line .. " " .. word
-  end
-  lines[#lines + 1] = line
-  return opening .. table.concat(lines, "\n" .. (" "):rep(#opening)) .. ending
-end
-
--- A declaration OPENING(ARGUMENT, ...)ENDING.
-function text.signature(opening, arguments, ending)
-  return text.filled(opening .. "(", arguments, ")" .. ending)
 end
 
 -- "a", "a or b", "a, b or c"
@@ -190,41 +145,6 @@ function text.any_of_quoted(words)
     quoted[i] = "'" .. word .. "'"
   end
   return text.any_of(quoted)
-end
-
--- A C string literal. Each `?` after another is escaped, for trigraphs.
-function text.c_string(words)
-  return '"' .. words:gsub('[\\"]', "\\%0"):gsub("%?%?+", function(marks)
-    return "?" .. ("\\?"):rep(#marks - 1)
-  end) .. '"'
-end
-
--- A C string literal of a printf format, and of words that printf prints as they are.
-function text.c_format(format, words)
-  return text.c_string(format .. words:gsub("%%", "%%%%"))
-end
-
--- Words escaped for a comment of C: nothing ends the comment, splices lines or is a trigraph.
-function text.comment_escaped(words)
-  return (words:gsub("()[^%w_%./:,;%-%+= %(%)%[%]<>#@!|~{}%^&]()", function(before, behind)
-    local is_product = words:find("^[%w_)]%*[%w_(]", before - 1)
-    return not is_product and hexadecimal(words:sub(before, behind - 1)) or nil
-  end))
-end
-
--- A word quoted for bash, without blanks, and safe in a comment of C.
-function text.bash_word(word)
-  return word:find("^[%w_./:=,+-]+$") and word or "$'" .. text.comment_escaped(word):gsub(" ", "\\x20") .. "'"
-end
-
--- A name of a model, escaped for a comment of C, of limited length.
-function text.comment_name(name)
-  return text.cut(text.comment_escaped(name), 80)
-end
-
--- An integer of 64 bits; C has no literal for the smallest.
-function text.c_integer(number)
-  return number == math.mininteger and "INT64_MIN" or tostring(number)
 end
 
 -- Joins words into a key that no other words have. A separator would not do, because a word may contain any byte.

@@ -3,6 +3,7 @@
 local fail = require("base.fail")
 local input = require("base.input")
 local json = require("base.json")
+local lazy = require("base.lazy")
 local list_nodes = require("command.list_nodes")
 local list_tree = require("command.list_tree")
 local manifest = require("core.manifest")
@@ -10,13 +11,14 @@ local map = require("base.list").map
 local prefix_of = require("command.prefix_of")
 local read_known = require("command.read_known")
 local read_names = require("command.read_names")
-local render_code = require("write.render_code")
 local request = require("front.request")
 local requested = require("command.requested")
 local resolve = require("spec.resolve")
 local summary = require("write.summary")
 local text = require("base.text")
 local understand = require("front.understand")
+
+local render_code = lazy("write.render_code") -- for manifests, and requests
 
 local show_versions = {}
 

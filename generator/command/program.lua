@@ -4,6 +4,8 @@ local fail = require("base.fail")
 local host = require("host")
 local text = require("base.text")
 
+require("front.help")
+
 local program = {}
 
 -- Reports an error of the parser, with the --help of the command. The message and the parser's "Did you mean" become one line.

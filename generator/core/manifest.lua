@@ -10,7 +10,21 @@ local node_value = require("core.value")
 local shape = require("graph.shape")
 local size = require("core.size")
 
-local manifest = {}
+local manifest = {
+  amount_keys = { "factor", "symbols", "unknown", "bits" }, -- of a product, in order
+}
+
+-- Dims as shape.lua has them: a list of numbers, symbols, and null for an unknown dim; null if the rank is unknown.
+local function dims_said(dims)
+  if not dims then
+    return json.null
+  end
+  local values = {}
+  for i, each in ipairs(dims) do
+    values[i] = each == false and json.null or type(each) == "string" and json.name(each) or each
+  end
+  return json.list(values)
+end
 
 -- A number as the file has it: an integer, or a text.
 local function number_said(number)
@@ -28,7 +42,7 @@ local output_keys = { "index", "name", "also", "dims", "function", "parameters",
   "rows", "bytes", "alignment" }
 -- The keys of the objects inside: `split`, parameters, products, functions and their arguments.
 local inner_keys = joined({ "dtype", "dims", "lengths", "left", "relation", "right", "path", "why", "name", "returns",
-  "value", "arguments", "role", "symbol", "type", "index", "count", "function" }, json.amount_keys)
+  "value", "arguments", "role", "symbol", "type", "index", "count", "function" }, manifest.amount_keys)
 
 local unknown_factors <const> = { outer = true, inner = true, dim = true, step_bytes = true }
 
@@ -128,7 +142,7 @@ local function row_of_part(node, call, index)
     index = index - 1,
     name = json.name(part.name),
     also = part.also and json.names(part.also),
-    dims = json.dims(part.dims),
+    dims = dims_said(part.dims),
     fate = part.fate,
     why = fates.reasons[part.why],
     ["function"] = made and is_view and made.name or nil,
@@ -155,7 +169,7 @@ end
 local function split_of(split, lengths)
   local values = split.values
   if not values then
-    return { dtype = split.dtype or json.null, dims = json.dims(split.dims), lengths = lengths and json.dims(lengths) }
+    return { dtype = split.dtype or json.null, dims = dims_said(split.dims), lengths = lengths and dims_said(lengths) }
   end
   return type(values) == "table" and json.list(values) or values
 end
@@ -187,14 +201,14 @@ local function row_of_node(node, call)
     input = json.name(node.input_name),
     dtype = node.dtype or json.null,
     element_bits = node.bits,
-    dims = json.dims(node.dims),
+    dims = dims_said(node.dims),
     axis = node.axis,
     split = node.split and split_of(node.split, lengths),
     num_outputs = node.attributes.num_outputs,
     keepdims = node.attributes.keepdims,
     attributes = attributes_of(node),
     lengths_from = json.name(node_value.origin(node.lengths_from)),
-    lengths = json.dims(node.lengths or lengths),
+    lengths = dims_said(node.lengths or lengths),
     required_dim = node.required_dim,
     sequence = node.is_sequence,
     elements_of = node.elements_of and json.name(node.elements_of),

@@ -1,9 +1,9 @@
--- cures.lua: help for a node that is refused, where the node says more than the rule's own help (base/help.lua). By rule: the
+-- cures.lua: help for a node that is refused, where the node says more than the rule's own help (help.lua). By rule: the
 -- node's site, its op (resolve.lua), the context of understand.lua -> help, or nil for that of the rule.
 local accepts = require("core.accepts")
 local contains = require("base.list").contains
 local dtypes = require("spec.dtype_tables")
-local help = require("base.help")
+local help = require("front.help")
 local map = require("base.list").map
 local part = require("base.list").part
 local text = require("base.text")

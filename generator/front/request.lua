@@ -11,6 +11,7 @@ local json_schema = require("base.json_schema")
 local joined = require("base.list").joined
 local lazy = require("base.lazy")
 local limit = require("core.limit")
+local manifest = require("core.manifest")
 local named_attributes = require("core.named_attributes")
 local read_json = require("base.read_json")
 local read_schema = require("base.read_schema")
@@ -176,7 +177,7 @@ local function shown(value)
   if json.is_list(value) then
     return ("%d of them"):format(#value)
   end
-  return type(value) == "table" and json.one_line(value, json.amount_keys) or tostring(value)
+  return type(value) == "table" and json.one_line(value, manifest.amount_keys) or tostring(value)
 end
 
 -- The fate of an output; with the reason, if the request gives another. A request may give "copy" for an output without elements,

@@ -12,6 +12,8 @@ local resolve = require("spec.resolve")
 local begin_shapes = require("shapes.shapes").begin
 local text = require("base.text")
 
+require("front.help")
+
 local accepts = lazy("core.accepts") -- most models accept all that their shapes say
 local cures = lazy("front.cures")
 

@@ -1,8 +1,9 @@
 -- facts.lua: the facts of a node of the manifest as a list of words, equal for two nodes if they differ only in names.
 local json = require("base.json")
+local manifest = require("core.manifest")
 
 local function words_of(value)
-  return type(value) == "table" and value ~= json.null and json.text(value, json.amount_keys)
+  return type(value) == "table" and value ~= json.null and json.text(value, manifest.amount_keys)
     or tostring(value)
 end
 

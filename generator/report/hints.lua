@@ -1,4 +1,5 @@
 -- hints.lua: why a node of a model copies, and what removes the copy: only what does so when it is tried (trials.lua).
+local c_text = require("write.c_text")
 local contains = require("base.list").contains
 local html = require("base.html")
 local json = require("base.json")
@@ -62,7 +63,7 @@ local function put_ones(self, before)
     shown[i] = dim == json.null and ("dim %d"):format(place - 1) or type(dim) == "string" and text.symbol(dim) or tostring(dim)
     symbols = symbols + (type(dim) == "string" and 1 or 0)
     if type(dim) == "string" and not numbers[dim] then
-      numbers[dim], options[#options + 1] = 1, "--dim " .. text.bash_word(dim .. "=1")
+      numbers[dim], options[#options + 1] = 1, "--dim " .. c_text.bash_word(dim .. "=1")
     end
   end
   local says = ("with 1 in place of %s each part is a view"):format(table.concat(shown, " and "))

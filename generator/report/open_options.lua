@@ -1,10 +1,10 @@
 -- open_options.lua: the options that settle open shapes of nodes: of the symbols in their dims, and of the values behind which
 -- nothing is known.
+local c_text = require("write.c_text")
 local dim = require("shapes.dim")
 local graph = require("graph.graph")
 local map = require("base.list").map
 local required_dim = require("core.required_dim")
-local text = require("base.text")
 local value_of = require("core.value")
 
 local most_options = 16 -- more are not read at once
@@ -14,12 +14,12 @@ local function shape_option(name, dims, has_dtype)
   local words = map(dims or {}, function(each)
     return each and tostring(each):match("^[%w_]+$") or "N" -- the command line accepts no other symbols
   end)
-  return "--shape " .. text.bash_word(name .. "=" .. (dims and table.concat(words, ",") or "DIMS")
+  return "--shape " .. c_text.bash_word(name .. "=" .. (dims and table.concat(words, ",") or "DIMS")
     .. (has_dtype and "" or ":DTYPE"))
 end
 
 local function dim_option(symbol, number)
-  return "--dim " .. text.bash_word(("%s=%s"):format(symbol, number or "N"))
+  return "--dim " .. c_text.bash_word(("%s=%s"):format(symbol, number or "N"))
 end
 
 -- The numbers that lengths require: of symbols, false where those of two branches differ; and of dims of values, by the name of

@@ -1,8 +1,8 @@
 -- checks.lua: the values of a run must be as the graph declares them, and equal to the files of the data set.
+local c_text = require("write.c_text")
 local data_set = require("verify.data_set")
 local dtypes = require("spec.dtype_tables")
 local shape = require("graph.shape")
-local text = require("base.text")
 local values = require("verify.values")
 
 local checks = {}
@@ -55,7 +55,7 @@ local function check_tensor(trial, what, value, expected)
   if not value.data then
     trial.checks[#trial.checks + 1] = {
       slot = value.slot, file = values.file_of(trial, expected), count = expected.count, bits = bits,
-      what = text.c_string(what),
+      what = c_text.string(what),
     }
     return
   end

@@ -1,5 +1,6 @@
 -- driver.lua: the program that calls a model's functions on data: the values for templates/verify.c.in, and its data files. It
 -- takes functions and arguments from the manifest, as a compiler does.
+local c_text = require("write.c_text")
 local calls = require("shapes.calls")
 local checks = require("verify.checks")
 local data_set = require("verify.data_set")
@@ -100,7 +101,7 @@ local function call(name, words)
 end
 
 local function new_call(trial, at, code)
-  local row = { text = code, rooms = {}, outputs = "", what = text.c_string(printable(at.told.path)) }
+  local row = { text = code, rooms = {}, outputs = "", what = c_text.string(printable(at.told.path)) }
   trial.calls[#trial.calls + 1] = row
   return row
 end
@@ -271,7 +272,7 @@ function driver.files(case, sets)
       comparisons, refusals = comparisons + #trial.checks, refusals + (set.refusal and 1 or 0)
       rows[#rows + 1] = {
         name = "run_" .. trial.tag,
-        variant = text.c_string(variant.says),
+        variant = c_text.string(variant.says),
         loads = trial.loads,
         calls = trial.calls,
         checks = trial.checks,

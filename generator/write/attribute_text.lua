@@ -1,5 +1,6 @@
 -- attribute_text.lua: an attribute (spec/resolve.lua) in the C of its version.
 local c_name = require("write.c_name")
+local c_text = require("write.c_text")
 local text = require("base.text")
 
 local attribute_text = {}
@@ -38,7 +39,7 @@ end
 function attribute_text.values(attribute)
   local words = {}
   for i, value in ipairs(attribute.values) do
-    words[i] = text.c_string(value)
+    words[i] = c_text.string(value)
   end
   return table.concat(words, ", ")
 end
@@ -47,9 +48,9 @@ end
 function attribute_text.initial(attribute)
   local default = attribute.default
   if type(default) == "string" then
-    return ("{%s, %d}"):format(text.c_string(default), #default)
+    return ("{%s, %d}"):format(c_text.string(default), #default)
   end
-  return default and text.c_integer(default) or kinds[attribute.kind].none
+  return default and c_text.integer(default) or kinds[attribute.kind].none
 end
 
 -- The pointer that is NULL unless a node has the attribute.
@@ -66,9 +67,9 @@ end
 function attribute_text.compared(attribute, operator, value)
   local own = attribute_text.value(attribute)
   if type(value) == "string" then
-    return ("%ssgk_is_choice(&%s, %s)"):format(operator == "!=" and "!" or "", own, text.c_string(value))
+    return ("%ssgk_is_choice(&%s, %s)"):format(operator == "!=" and "!" or "", own, c_text.string(value))
   end
-  return ("%s %s %s"):format(own, operator, text.c_integer(value))
+  return ("%s %s %s"):format(own, operator, c_text.integer(value))
 end
 
 -- By kind, for the library: the type, and the member of struct sgk_attribute that holds the value.

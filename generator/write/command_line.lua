@@ -1,4 +1,5 @@
 -- command_line.lua: the command that reproduces generated code, for its banner.
+local c_text = require("write.c_text")
 local text = require("base.text")
 
 -- Options that do not change the generated code.
@@ -15,13 +16,13 @@ end
 local function option_of(key, value)
   local option = "--" .. key:gsub("_", "-")
   local words = key == "request" and name_of(value) or tostring(value)
-  return value == true and option or option .. "=" .. text.bash_word(words)
+  return value == true and option or option .. "=" .. c_text.bash_word(words)
 end
 
 -- The parsed options, with the name of the command -> the command line that writes the same code into the current folder.
 return function(options)
   local words = { "splitgen", options.command }
-  words[#words + 1] = options.model and text.bash_word(name_of(options.model))
+  words[#words + 1] = options.model and c_text.bash_word(name_of(options.model))
   for _, key in ipairs(text.sorted_keys(options)) do
     local value = options[key]
     if key == "infer_shapes" then

@@ -1,5 +1,6 @@
 -- comments.lua: the comments of generated functions, which name the nodes that they serve. Names of a model are escaped.
 local c_number = require("write.c_number")
+local c_text = require("write.c_text")
 local contains = require("base.list").contains
 local describe = require("write.describe")
 local is_safe = require("shapes.safe")
@@ -17,8 +18,8 @@ local widest <const> = 117 -- columns of a line in a comment
 local function product_words(node, product)
   local words = map(product.symbols, function(symbol)
     local number = node.expressions[symbol]
-    return number and is_safe(number) and parameters.factor(c_number.text(number, text.comment_name))
-      or text.symbol(text.comment_name(symbol))
+    return number and is_safe(number) and parameters.factor(c_number.text(number, c_text.comment_name))
+      or text.symbol(c_text.comment_name(symbol))
   end)
   local says = parameters.says[product.unknown]
   words[#words + 1] = says and says:match(node.dtype and not node.bits and ".*" or "^[^;]*")

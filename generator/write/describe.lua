@@ -1,5 +1,6 @@
 -- describe.lua: a node in words, for the comments of its functions.
 local c_number = require("write.c_number")
+local c_text = require("write.c_text")
 local formula_words = require("spec.formula_words")
 local is_safe = require("shapes.safe")
 local required_dim = require("core.required_dim")
@@ -32,14 +33,14 @@ local describe = {}
 
 -- The path of a node, nil if it has no name.
 function describe.path(node)
-  return node.path ~= node.version.op and text.comment_name(node.path) or nil
+  return node.path ~= node.version.op and c_text.comment_name(node.path) or nil
 end
 
 -- The dims, with what is computed from symbols as C would compute it.
 local function dims_words(node)
   return text.cut(shape.text(node.dims, function(name)
     local number = node.expressions[name]
-    return number and is_safe(number) and c_number.text(number, text.comment_name) or text.comment_name(name)
+    return number and is_safe(number) and c_number.text(number, c_text.comment_name) or c_text.comment_name(name)
   end), 200)
 end
 
@@ -47,9 +48,9 @@ end
 function describe.work(node)
   local dropped = node.keepdims and "" or "; the axis is dropped"
   local definitions = value_of.definitions(node)
-  dropped = dropped .. (definitions and "; " .. text.comment_name(definitions) or "")
+  dropped = dropped .. (definitions and "; " .. c_text.comment_name(definitions) or "")
   return ("%s, %s"):format(node.label, node.dtype or "any dtype"), " " .. dims_words(node),
-    (" on axis %d into %s%s%s"):format(node.axis, cut_words(node), required_dim.words(node, text.comment_name), dropped)
+    (" on axis %d into %s%s%s"):format(node.axis, cut_words(node), required_dim.words(node, c_text.comment_name), dropped)
 end
 
 -- Both.

@@ -1,8 +1,9 @@
 -- embedded.lua: functions as texts that another program pastes into a C file: static, without headers and macros for bytes. Each
 -- is { name, declaration, text, guard = a macro that is defined once the text is, needs = names of pieces and of functions,
 -- includes }. Guards are for a file that holds several texts.
+local c_text = require("write.c_text")
 local merged = require("base.list").merged
-local render = require("base.render")
+local render = require("write.render_c")
 local shared = require("write.shared")
 local text = require("base.text")
 
@@ -25,7 +26,7 @@ local function comment_of(made, described)
 end
 
 local function signature(opening, arguments)
-  return text.signature(opening, arguments, "")
+  return c_text.signature(opening, arguments, "")
 end
 
 -- Adds a text { name, head, words, comment, guard }. The comment holds names of the model, so it joins the text only after names

@@ -1,6 +1,6 @@
 -- formula_text.lua: a formula (spec/formula.lua) as C.
+local c_text = require("write.c_text")
 local formula = require("spec.formula")
-local text = require("base.text")
 
 local formula_text = {}
 
@@ -11,7 +11,7 @@ local in_c = { spell = function(a, b) return ("(%s / %s + (%s %% %s > 0))"):form
 -- An expression in C, which calls the library for ceil unless it is `alone`; names = C by name.
 function formula_text.as_c(expression, names, alone)
   return formula.spell(expression, function(leaf)
-    return math.type(leaf) and text.c_integer(leaf) or names[leaf]
+    return math.type(leaf) and c_text.integer(leaf) or names[leaf]
   end, alone and in_c or of_library)
 end
 

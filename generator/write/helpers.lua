@@ -1,12 +1,13 @@
 -- helpers.lua: the C that generated functions name, and no header of C has: macros of templates/prelude.c.in, shuffles of
 -- vectors, and functions of the library (library.lua) and of templates. Each becomes a piece (shared.lua) where a text names
 -- it.
+local c_text = require("write.c_text")
 local host = require("host")
 local joined = require("base.list").joined
 local library = require("write.library")
 local map = require("base.list").map
 local moves = require("core.moves")
-local render = require("base.render")
+local render = require("write.render_c")
 local shared = require("write.shared")
 local text = require("base.text")
 local vector_text = require("write.vector_text")
@@ -51,7 +52,7 @@ local function macros_of(copies)
       local words = ("#define %s(%s) %s"):format(macro.name, table.concat(macro.parameters, ", "),
         vector_text(macro.expression, macro.unit, macro.bytes))
       assert((by_name[macro.name] or words) == words, "two macros of one name")
-      macros[#macros + 1] = not by_name[macro.name] and { name = macro.name, lines = text.continued(words, 116, "    ") } or nil
+      macros[#macros + 1] = not by_name[macro.name] and { name = macro.name, lines = c_text.continued(words, 116, "    ") } or nil
       by_name[macro.name] = words
     end
   end)

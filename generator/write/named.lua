@@ -3,6 +3,7 @@
 -- address of part K. Others return numbers (byte_counts.lua) of those functions. The numbers that a copy takes are computed
 -- from the model's symbols.
 local c_name = require("write.c_name")
+local c_text = require("write.c_text")
 local c_type = require("write.c_types")
 local contains = require("base.list").contains
 local describe = require("write.describe")
@@ -62,7 +63,7 @@ local function define(name, returns, arguments, body)
   local made = { name = name, functions = { { name = name, returns = returns, arguments = arguments } } }
   local declared = parameters.declarations(arguments)
   local opening = ("static inline %s%s%s"):format(returns, returns:find("%*$") and "" or " ", name)
-  local head = text.signature(opening, #declared > 0 and declared or { "void" }, "")
+  local head = c_text.signature(opening, #declared > 0 and declared or { "void" }, "")
   local whole = ("%s { %s }"):format(head, body[1])
   made.head = head
   made.lines = #body == 1 and #whole <= widest and { whole }
@@ -71,11 +72,11 @@ local function define(name, returns, arguments, body)
 end
 
 local function dims_of(dims)
-  return dims and " " .. shape.text(dims, text.comment_name) or ""
+  return dims and " " .. shape.text(dims, c_text.comment_name) or ""
 end
 
 local function name_of(part)
-  return part.name ~= "" and (" '%s'"):format(text.comment_name(part.name)) or ""
+  return part.name ~= "" and (" '%s'"):format(c_text.comment_name(part.name)) or ""
 end
 
 -- A node as the lines of a comment; `returns` = a line about the result, or nil.
@@ -123,7 +124,7 @@ local function add_call(name, of, type, comment, add)
       "    all[i] = outputs[i];" }
   end
   local words = map(of.arguments, function(argument) return given[argument.name] or argument.name end)
-  body[#body + 1] = text.filled(("    %s%s("):format(of.returns == "void" and "" or "return ", of.name), words, ");"):sub(5)
+  body[#body + 1] = c_text.filled(("    %s%s("):format(of.returns == "void" and "" or "return ", of.name), words, ");"):sub(5)
   add(comment, define(name, of.returns, list, body))
 end
 
@@ -182,10 +183,10 @@ local function add_place(node, place, type, index, form, add)
   local part, target = node.parts[index + 1], ("const %s *"):format(type)
   local name = ("%s_%s_%d"):format(node.name, part.fate == "view" and "view" or "slice", index)
   local what = ("Part %d of %s,%s%s: an address inside input, valid as long as input is%s."):format(index,
-    text.comment_name(node.path), dims_of(part.dims), name_of(part), place.may_be_null and ", or NULL" or "")
+    c_text.comment_name(node.path), dims_of(part.dims), name_of(part), place.may_be_null and ", or NULL" or "")
   local given = { part = tostring(index) }
   local call = parameters.call(place.name, place.arguments, given)
-  add(text.comment(what, widest), define(name, target, (typed(place.arguments, type, given)),
+  add(c_text.comment(what, widest), define(name, target, (typed(place.arguments, type, given)),
     { ("return (%s)%s;"):format(target, call) }))
   add_numbers(name, place, form, add)
 end

@@ -4,9 +4,9 @@
 -- An argument is { type, name, role = its role in the manifest, if not the name, index = the index of its output, count = the
 -- number of elements of an array, is_alone = whether it is restrict }; a parameter also has says = its meaning in words, symbol.
 local c_number = require("write.c_number")
+local c_text = require("write.c_text")
 local is_safe = require("shapes.safe")
 local map = require("base.list").map
-local text = require("base.text")
 
 local parameters = {}
 
@@ -94,7 +94,7 @@ local function add(list, symbol, unknown)
     local name = unknown or parameter_name(symbol, list.taken, list.numbers)
     list.taken[name] = true
     local parameter = parameters.declare("size_t", name, unknown and parameters.says[unknown]
-      or "the dimension " .. text.comment_name(symbol))
+      or "the dimension " .. c_text.comment_name(symbol))
     parameter.key, parameter.symbol = key, symbol
     list.list[#list.list + 1], list.by_key[key] = parameter, parameter
   end

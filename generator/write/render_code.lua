@@ -1,9 +1,9 @@
 -- render_code.lua: the texts of PREFIX_split.c, PREFIX_split.h and PREFIX_split.json of understood nodes.
+local c_text = require("write.c_text")
 local host = require("host")
 local manifest = require("core.manifest")
 local plan_functions = require("core.plan_functions")
-local render = require("base.render")
-local text = require("base.text")
+local render = require("write.render_c")
 local write_functions = require("write.write_functions")
 
 local option_keys = { "aligned", "copy_all", "dispatch", "optimize", "streaming", "strided" } -- keys of a request, too
@@ -104,9 +104,9 @@ end
 return function(nodes, files, options)
   local values = write_functions(nodes, plan_functions(nodes, options), nodes.accepts, { prefix = files.prefix, from = files.from,
     is_embedded = options.embed, is_listed = not files.command, has_contracts = options.acsl })
-  values.model = text.comment_name(files.from)
+  values.model = c_text.comment_name(files.from)
   values.title = title_of(nodes, values.model)
-  values.command = text.continued(files.command or "", 110, "")
+  values.command = c_text.continued(files.command or "", 110, "")
   local chosen = chosen_of(options)
   local function write_manifest(write, without_functions)
     local head = head_of(values, nodes, files.prefix, options, chosen)

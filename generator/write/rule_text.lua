@@ -1,9 +1,9 @@
 -- rule_text.lua: a length rule of a version as C, and for people.
 local attribute_text = require("write.attribute_text")
 local c_name = require("write.c_name")
+local c_text = require("write.c_text")
 local formula_text = require("write.formula_text")
 local map = require("base.list").map
-local text = require("base.text")
 
 -- The conditions of a length rule (spec/conditions.lua); attributes by name.
 local condition_words = {}
@@ -46,8 +46,8 @@ local function refusal_of(rule, version, is_shared)
   if not rule.fail then
     return nil
   end
-  return is_shared and text.c_format("%s: ", rule.sentence) .. ", plan->traits->title"
-    or text.c_format("", version.label .. ": " .. rule.sentence)
+  return is_shared and c_text.format("%s: ", rule.sentence) .. ", plan->traits->title"
+    or c_text.format("", version.label .. ": " .. rule.sentence)
 end
 
 -- The checks and runs of a rule's formula, as C for templates/lengths.c.in; and whether an attribute is read for them.

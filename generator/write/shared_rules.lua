@@ -1,5 +1,5 @@
 -- shared_rules.lua: versions with equal attributes and equal C for their length rules share one function for them.
-local render = require("base.render")
+local render = require("write.render_c")
 local text = require("base.text")
 
 -- The C of a version's rules, with all comments, as the shared function has it.

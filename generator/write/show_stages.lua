@@ -1,9 +1,9 @@
 -- show_stages.lua: the stages of a copy (core/moves.lua) as the templates of bodies show them: each number of cells as C, in
 -- bytes or bits.
+local c_text = require("write.c_text")
 local helpers = require("write.helpers")
 local map = require("base.list").map
 local parameters = require("write.parameters")
-local text = require("base.text")
 local type_of = require("core.vectors").type
 local vector_text = require("write.vector_text")
 
@@ -155,6 +155,6 @@ return function(copy, made, stages)
   return { copy = copy, rows = rows, stages = all, stage = all[1], unit = factor(copy, 1),
     step = factor(copy, copy.cells_of_step), parts = made.name .. "_parts", names = names, element = element("outputs[i]"),
     elements = map(names, element),
-    array = has_array and text.filled("    void *const outputs[] = {", names, "};") or "",
+    array = has_array and c_text.filled("    void *const outputs[] = {", names, "};") or "",
     narrow = copy.row.has_inline and show_narrow(copy, made) or nil }
 end

@@ -1,9 +1,9 @@
 -- version_text.lua: the longer pieces of C in the templates of an op version.
 local attribute_text = require("write.attribute_text")
 local c_name = require("write.c_name")
+local c_text = require("write.c_text")
 local joined = require("base.list").joined
 local rule_text = require("write.rule_text")
-local text = require("base.text")
 
 -- The parameters of each function of a version. The dtype, in which kernels differ, comes last, so that the other arguments
 -- stay in their registers.
@@ -34,7 +34,7 @@ end
 
 local function axis_of(axis)
   local value, assumed = attribute_text.value(axis), axis.assumed
-  return assumed and ("%s != NULL ? %s : %s"):format(attribute_text.pointer(axis), value, text.c_integer(assumed)) or value
+  return assumed and ("%s != NULL ? %s : %s"):format(attribute_text.pointer(axis), value, c_text.integer(assumed)) or value
 end
 
 local function type_of_split(split)

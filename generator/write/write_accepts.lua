@@ -1,5 +1,6 @@
 -- write_accepts.lua: the function that checks the symbols of a model, before a run, against what its nodes accept.
 local broken = require("write.broken")
+local c_text = require("write.c_text")
 local dim = require("shapes.dim")
 local joined = require("base.list").joined
 local parameters = require("write.parameters")
@@ -19,8 +20,8 @@ local function is_computed(number) return dim.is_expression(number) and not dim.
 
 -- A row of the function: what is broken, in C, and the sentence that says what must hold.
 local function row_of(broken_if, sentence)
-  return { broken = broken_if, sentence = text.c_string(text.cut(sentence, 400)),
-    told = text.cut(text.comment_escaped(sentence):gsub("\\x27", "'"), 400) }
+  return { broken = broken_if, sentence = c_text.string(text.cut(sentence, 400)),
+    told = text.cut(c_text.comment_escaped(sentence):gsub("\\x27", "'"), 400) }
 end
 
 -- The rows of conditions, and of the sizes up to which symbols can be computed with. list = parameters.lua's

@@ -1,10 +1,11 @@
 -- write_copy.lua: planned copies (core/plan_copy.lua) as C: names and parameters of their functions, and the bodies, by the
 -- template of the strategy. Every number in a body follows from the stages, which core/check.lua has checked.
+local c_text = require("write.c_text")
 local joined = require("base.list").joined
 local map = require("base.list").map
 local parameters = require("write.parameters")
 local records = require("core.records")
-local render = require("base.render")
+local render = require("write.render_c")
 local show_stages = require("write.show_stages")
 local text = require("base.text")
 local texts = require("write.texts")
@@ -85,7 +86,7 @@ local function form_of(copy, made, form)
   return {
     level = form.level,
     name = made.function_name .. (form.level and "_" .. form.level or ""),
-    comment = is_silent and {} or text.comment(("%s: %s"):format(copy.strategy, copy.reason), 120),
+    comment = is_silent and {} or c_text.comment(("%s: %s"):format(copy.strategy, copy.reason), 120),
     body = body_of(copy, made, form, copy.row.template),
     aligned = names_of_aligned(copy, made.arguments),
   }

@@ -1,5 +1,6 @@
 -- write_cut.lua: the functions of a planned cut (core/plan_cut.lua) as C: they check the lengths, and copy all parts, return the
 -- lengths, or return the addresses of the parts.
+local c_text = require("write.c_text")
 local dtypes = require("spec.dtype_tables")
 local formula_cut = require("write.formula_cut")
 local joined = require("base.list").joined
@@ -8,7 +9,6 @@ local merged = require("base.list").merged
 local parameters = require("write.parameters")
 local records = require("core.records")
 local size = require("core.size")
-local text = require("base.text")
 local texts = require("write.texts")
 
 -- The dtypes that split can have at run time: list of { dtype, code, type = that of C, reader = the library's, for floats }.
@@ -164,7 +164,7 @@ local function add_rule(cut, written, name)
     written.total = cut.has_count and "split_count" or tostring(cut.listed and #cut.listed or cut.split_count)
     if cut.listed then
       local opening = ("static const int64_t %s_numbers[] = {"):format(name)
-      written.table_of_numbers = text.filled(opening, map(cut.listed, tostring), "};")
+      written.table_of_numbers = c_text.filled(opening, map(cut.listed, tostring), "};")
     end
     return add_cuts(cut, written, name)
   end

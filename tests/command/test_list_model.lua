@@ -2,7 +2,7 @@
 -- some models without the lines of parts; NAME.json, for a few, the nodes as JSON, with a line for each object. If DOCUMENTS is
 -- "write", the files get the outputs that differ.
 local dkjson = require("dkjson")
-local help = require("base.help")
+local help = require("front.help")
 local models = require("models")
 local onnx_text = require("onnx_text")
 local summary = require("write.summary")

@@ -1,6 +1,6 @@
 -- test_refused_models.lua: `splitgen list MODEL` refuses models of tests/models with one error each. Errors in a node's own
 -- arguments are in tests/refusals; most errors in names, bodies and functions in conformance/test_read_model.lua.
-local helps = require("base.help")
+local helps = require("front.help")
 local models = require("models")
 local newest_opset = require("newest_opset")
 local onnx_text = require("onnx_text")

@@ -1,5 +1,5 @@
 -- write_number.lua: lengths of a dtype in C and in models; a length that is not an integer is a float.
-local text = require("base.text")
+local c_text = require("write.c_text")
 
 -- The bits of a binary16 for a number that is 0 or at least 2^-14; from 65536 on it is infinite.
 local function float16_bits(number)
@@ -14,5 +14,5 @@ return function(number, dtype)
   elseif dtype == "float" or dtype == "double" then
     return ("%.1f"):format(number)
   end
-  return text.c_integer(math.floor(number))
+  return c_text.integer(math.floor(number))
 end

@@ -5,7 +5,7 @@ local helpers = require("write.helpers")
 local map = require("base.list").map
 local parameters = require("write.parameters")
 local planned = require("planned")
-local render = require("base.render")
+local render = require("write.render_c")
 local shared = require("write.shared")
 local write_copy = require("write.write_copy")
 

@@ -1,5 +1,8 @@
 -- help.lua: advice for a model or a node that breaks a rule, by rule: a status of the library, or a rule of the reader.
-return {
+-- Diagnostics have it from here on.
+local fail = require("base.fail")
+
+local help = {
   BAD_ATTRIBUTE = "give attributes of this op version, each once and of its type",
   BAD_AXIS = "choose an axis from -rank to rank-1",
   BAD_DTYPE = "use a dtype of this op version, or another opset",
@@ -23,3 +26,6 @@ return {
   tensor = "make data_type, dims >= 0 and elements agree; give the elements in one field, or in a file in the model's folder",
   type = "declare the kind of each value, and the dtype of its elements",
 }
+
+fail.help = help
+return help
