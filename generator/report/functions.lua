@@ -1,5 +1,4 @@
--- functions.lua: the functions that splitgen writes for nodes: the C of each, and, if there is a compiler, the bytes of its
--- machine code.
+-- functions.lua: the bytes of machine code of the functions that splitgen writes for nodes, if there is a compiler.
 local compiler = require("verify.compiler")
 local host = require("host")
 local make_temporary = require("base.make_temporary")
@@ -10,21 +9,6 @@ local functions = {}
 local most_compiled <const> = 64 * 1024 -- bytes of C; more would take too long
 local seconds <const> = 60
 local optimized <const> = "-O2"
-
--- Adds the functions that a source defines, by name: each with its head and its body.
-local function add_definitions(into, source)
-  for code, name in source:gmatch("\n(%a[%w_ *]-([%w_]+)%b()\n{\n.-\n}\n)") do
-    into[name] = code
-  end
-end
-
--- The texts of render_code.lua -> the C of each function by name.
-function functions.code(texts)
-  local code = {}
-  add_definitions(code, texts[1][2])
-  add_definitions(code, texts[2][2])
-  return code
-end
 
 -- The output of nm -> bytes of machine code, by function and in all. A piece that the compiler splits off a function has the
 -- function's name and a suffix.

@@ -97,13 +97,13 @@ local function rules_of(nodes, values, options)
 end
 
 -- nodes, { prefix, from = the nodes' model or request, command = the line that writes the files again, nil if only the manifest
--- is wanted }, { optimize, streaming, dispatch, aligned }
+-- is wanted, code = a table that gets the C of functions by their names, or nil }, { optimize, streaming, dispatch, aligned }
 -- -> list of { name, function(write) that writes it piece by piece }, and what the nodes call (core/records.lua). `options` of
 -- the list are those in the manifest. The manifest is the last of the list, or the only one; its function(write,
 -- without_functions) can leave out the list of functions.
 return function(nodes, files, options)
   local values = write_functions(nodes, plan_functions(nodes, options), nodes.accepts, { prefix = files.prefix, from = files.from,
-    is_embedded = options.embed, is_listed = not files.command, has_contracts = options.acsl })
+    is_embedded = options.embed, is_listed = not files.command, has_contracts = options.acsl, code = files.code })
   values.model = c_text.comment_name(files.from)
   values.title = title_of(nodes, values.model)
   values.command = c_text.continued(files.command or "", 110, "")

@@ -8,6 +8,7 @@ local fail = require("base.fail")
 local helpers = require("write.helpers")
 local joined = require("base.list").joined
 local map = require("base.list").map
+local merged = require("base.list").merged
 local named_functions = require("write.named")
 local names = require("write.names")
 local records = require("core.records")
@@ -70,6 +71,30 @@ local function add_to_files(_, kind, values, texts)
   end
 end
 
+local of_source <const>, of_header <const> = { linkage = "SPLITGEN_API " }, {}
+
+-- The templates of the definitions of a planned function's functions, each with more values: list of { name, path, values }.
+local function definitions_of(values)
+  local made, written = values.made, values.written
+  if values.place then
+    return { { made.name, "templates/place_body.in", of_header } }
+  elseif values.cut then
+    return { { made.name, "templates/cut_copy.in", of_source }, { made.lengths_name, "templates/cut_lengths.in", of_source },
+      made.views_name and { made.views_name, "templates/cut_views.in", of_source } or nil }
+  end
+  local form = written.forms and merged(of_source, { form = written.forms[#written.forms] })
+  return joined({ form and { made.function_name, "templates/copy_form.in", form } or nil },
+    { written.call and { made.name, "templates/copy_whole.in", of_header } or nil })
+end
+
+-- Adds the definitions of a planned function's functions, by their names.
+local function add_definitions(code, values)
+  for _, row in ipairs(definitions_of(values)) do
+    local name, path, more = table.unpack(row)
+    code[name] = render(path, merged(values, more))
+  end
+end
+
 -- Adds an embedded function.
 local function add_embedded(with, kind, values)
   require("write.embedded").add[kind.shown](with.functions, values)
@@ -107,7 +132,11 @@ local function write_all(kind, all, with)
     local is_cut = kind.shown == "cut"
     take_names(with, made, { is_cut and written.cut_name or nil, is_cut and written.reads_by or nil }, planned.serves[1].path)
     with.takes_split = with.takes_split or is_cut and #written.readers > 0
-    with.add(with, kind, { [kind.shown] = planned, made = made, written = written, file = with.file }, texts)
+    local values = { [kind.shown] = planned, made = made, written = written, file = with.file }
+    with.add(with, kind, values, texts)
+    if with.code then
+      add_definitions(with.code, values)
+    end
     made.byte_counts = with.has_named_nodes and made.byte_counts or nil
     with.made[planned], with.all[#with.all + 1] = made, made
   end
@@ -184,24 +213,28 @@ local function finish_embedded(shown, with, nodes, planned)
 end
 
 -- Adds the helpers that the files need, and which headers of C.
-local function finish_files(shown, planned)
+local function finish_files(shown, planned, code)
   local sources = joined(shown.cuts.sources, shown.copies.sources)
   local needed = helpers.of_file(planned.copies, planned.cuts, sources)
   shown.prelude, shown.library, shown.ends = needed.prelude, needed.library, needed.ends
   shown.sources = renamed(sources, needed.named)
+  for name, words in pairs(code or {}) do
+    code[name] = shared.renamed(words, needed.named)
+  end
   shown.has_integers = shown.has_accepts
     or names_integers({ shown.copies.headers, shown.cuts.headers, shown.places, shown.named, shown.statuses })
   shown.source_has_integers = not shown.has_integers and names_integers({ shown.prelude, shown.library, shown.sources })
 end
 
 -- nodes, the functions that are planned for them, what the model accepts (core/accepts.lua), { prefix, from = the nodes' model or
--- request, is_embedded = whether the C is pasted, is_listed = whether only the manifest is wanted, has_contracts }
--- -> the values for templates/model.h.in and model.c.in, or functions and pieces (embedded.lua); all = the C functions in the
--- order of the header; and calls = what each node calls (core/records.lua).
+-- request, is_embedded = whether the C is pasted, is_listed = whether only the manifest is wanted, has_contracts, code = a
+-- table that gets the C of functions by their names, or nil } -> the values for templates/model.h.in and model.c.in, or
+-- functions and pieces (embedded.lua); all = the C functions in the order of the header; and calls = what each node calls
+-- (core/records.lua).
 return function(nodes, planned, conditions, form)
   local prefix, file, is_embedded = form.prefix, form.prefix .. "_split", form.is_embedded
   local with = { prefix = prefix, file = file, from = form.from, uses = planned.uses, made = {}, all = {},
-    taken = {}, takes_split = false, has_contracts = form.has_contracts,
+    taken = {}, takes_split = false, has_contracts = form.has_contracts, code = form.code,
     is_embedded = is_embedded, functions = {},
     add = is_embedded and add_embedded or form.is_listed and add_nothing or add_to_files }
   for _, node in ipairs(nodes) do
@@ -232,7 +265,7 @@ return function(nodes, planned, conditions, form)
   shown.named, own = named_functions(nodes, shown.calls, with.taken, { from = form.from })
   shown.all = joined(shown.all, own)
   if not form.is_listed then
-    finish_files(shown, planned)
+    finish_files(shown, planned, form.code)
   end
   return shown
 end
