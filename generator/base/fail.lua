@@ -104,10 +104,10 @@ local keys = { "severity", "file", "line", "node", "op_version", "rule", "messag
 
 -- One object, one line.
 function show.json(diagnostic, severity)
-  local told = { severity = severity, file = diagnostic.place, message = diagnostic.what, help = help_of(diagnostic) }
+  local spelled = { severity = severity, file = diagnostic.place, message = diagnostic.what, help = help_of(diagnostic) }
   local object = {}
   for _, key in ipairs(keys) do
-    local value = told[key] or diagnostic[key]
+    local value = spelled[key] or diagnostic[key]
     object[key] = type(value) == "string" and json.name(value) or value
   end
   return json.one_line(object, keys) .. "\n"

@@ -9,10 +9,10 @@ local text = require("base.text")
 
 -- Prints the differences between the page and the table of an op; returns their number.
 local function check_op(page, op)
-  local told = 0
+  local differences = 0
   local function differs(line, label, field, is, should)
     print(("%s:%d: %s: %s\n  page:  %s\n  table: %s"):format(text.visible(page.path), line, label, field, is, should))
-    told = told + 1
+    differences = differences + 1
   end
   if page.newest.opset ~= op.newest_opset then
     differs(page.newest.line, op.op, "newest_opset", page.newest.opset, op.newest_opset)
@@ -34,22 +34,22 @@ local function check_op(page, op)
   for _, section in ipairs(facts.missing(page, op)) do
     differs(section.line, section.label, "since_version", section.since_version, "none")
   end
-  return told
+  return differences
 end
 
 -- options.tables: what load_spec returns, if they are loaded already.
 return function(options)
   local spec = options.tables or load_spec({ may_be_undecided = true })
   local page = changelog.read(options.page)
-  local versions, told = 0, 0
+  local versions, differences = 0, 0
   tell_alike(page, spec.ops)
   for _, op in ipairs(spec.ops) do
     versions = versions + #facts.of_op(op)
-    told = told + check_op(page, op)
+    differences = differences + check_op(page, op)
   end
-  if told > 0 then
+  if differences > 0 then
     fail.refused({
-      what = ("%d %s between the tables and %s"):format(told, told == 1 and "difference" or "differences", page.path),
+      what = ("%s between the tables and %s"):format(text.plural(differences, "difference"), page.path),
       help = "splitgen spec diff shows what is new in a version; splitgen spec import writes its table",
     })
   end

@@ -189,7 +189,7 @@ local function tell_version(entry, tells_rows, print_line)
   local list = tells_rows and undecided.all(version) or {}
   local lines = table_text.lines(source, version.since_version, list)
   for i, left in ipairs(list) do
-    print_line(lines[i], left.told)
+    print_line(lines[i], left.subject)
   end
 end
 

@@ -105,7 +105,7 @@ local function sequence_parts(understood, context)
   end
   understood.is_sequence = parts == nil
   understood.said = parts == nil and understood.spans and map(understood.spans, function(span)
-    return value_of.named(span.length, understood.input, understood.axis + 1, context.known)
+    return value_of.name_of(span.length, understood.input, understood.axis + 1, context.known)
   end) or nil
   understood.parts = parts or { records.part({ name = name, value = sequence }) }
 end
@@ -233,7 +233,7 @@ local function place_part(understood, part, steps, known)
   local of, axis = part.value and part.value.name and part.value or understood.input, understood.axis + 1
   part.at = value_of.product(part.span.before, of, axis, known)
   part.extent = value_of.product(part.span.length, of, axis, known)
-  part.said = value_of.named(part.span.length, of, axis, known)
+  part.said = value_of.name_of(part.span.length, of, axis, known)
   return part.said
 end
 

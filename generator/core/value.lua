@@ -30,7 +30,7 @@ end
 
 -- The name of a number (dim.lua), which is dim i of a value; an integer as it is; false if it depends on something that is not
 -- known.
-function value.named(number, of, i, known)
+function value.name_of(number, of, i, known)
   if not dim.is_expression(number) then
     return number
   elseif known.names[number] == nil then
@@ -55,7 +55,7 @@ function value.product(number, of, i, known)
     return { number = number, symbols = {} }
   end
   local symbols = map(term and term.atoms or { false }, function(atom)
-    return value.named(atom and dim.of_atom(atom) or number, of, i, known)
+    return value.name_of(atom and dim.of_atom(atom) or number, of, i, known)
   end)
   return { number = term and term.factor or 1, symbols = symbols }
 end
@@ -87,7 +87,7 @@ function value.type(of, known)
   local type, dims = shapes.type(of, known), nil
   for i, number in ipairs(type.dims or {}) do
     dims = dims or {}
-    dims[i] = value.named(number, of, i, known)
+    dims[i] = value.name_of(number, of, i, known)
   end
   return { dtype = type.dtype, dims = dims or type.dims, kind = type.kind, numbers = type.dims,
     contradiction = shapes.contradiction(of, "type") }

@@ -98,20 +98,20 @@ local is_asked = { copy = true, view = true, strided = true }
 -- { { name, also, is_read, asked, initializer } }, one for each output of a Split, or for each part of a sequence that the
 -- request gives.
 local function outputs_of(asked, refuse)
-  local told = type(asked.outputs) == "table" and asked.outputs or {}
+  local given = type(asked.outputs) == "table" and asked.outputs or {}
   local lengths = lengths_of(asked.split)
-  local count = type(asked.outputs) == "table" and #told or asked.outputs or asked.num_outputs
+  local count = type(asked.outputs) == "table" and #given or asked.outputs or asked.num_outputs
     or type(lengths) == "table" and #lengths
   if not count and asked.op == "Split" then
     refuse("outputs", "is missing, and nothing else gives their number")
-  elseif count and count > max_outputs and #told == 0 then
+  elseif count and count > max_outputs and #given == 0 then
     refuse_count(asked, "%d, and no more than %d can be asked for", count, max_outputs, refuse)
   elseif count and count < 1 and asked.op == "Split" then
     refuse_count(asked, "%d, and must be %d or more", count, 1, refuse)
   end
   local outputs, is_taken = {}, {}
   for i = 1, count or 0 do
-    local output = told[i] or {}
+    local output = given[i] or {}
     local name = output.name or "output_" .. i - 1
     -- parts of a sequence may have the same name, as values in separate bodies
     if name ~= "" and is_taken[name] and asked.op == "Split" then

@@ -44,7 +44,7 @@ local function spec_context(options)
     asked = options.copy_all and "copy" or options.strided and "strided" or nil,
     quiet = options.quiet or false,
     assume_opset = options.assume_opset,
-    told = 0, -- warnings and notes
+    told_count = 0, -- warnings and notes
     is_told = {}, -- by their texts
   }
   for _, op in ipairs(resolve().ops) do
@@ -102,21 +102,21 @@ end
 local function understand_found(one, file, context)
   local version
   local function diagnostic(rule, ...)
-    local told = diagnostic_of(file, one.path, version and version.label, rule, ...)
+    local found_wrong = diagnostic_of(file, one.path, version and version.label, rule, ...)
     local cure = rule and cures[rule]
-    told.help = cure and cure(one, version, context)
-    return told
+    found_wrong.help = cure and cure(one, version, context)
+    return found_wrong
   end
   local function refuse(...)
     fail.refused(diagnostic(...))
   end
   version = node.version(one, context, refuse)
   return node.understand(one, version, context, refuse, function(severity, ...)
-    context.told = context.told + 1
-    local told = diagnostic(nil, ...)
-    local key = told.node .. "\0" .. told.what
+    context.told_count = context.told_count + 1
+    local warned = diagnostic(nil, ...)
+    local key = warned.node .. "\0" .. warned.what
     if not context.quiet and not context.is_told[key] then
-      fail.tell(told, severity)
+      fail.tell(warned, severity)
     end
     context.is_told[key] = true
   end)
@@ -293,7 +293,7 @@ function load.asked(rows, make, name, options)
     local nodes, first = {}, {}
     context.known.ir_version = 10
     fail.each(rows, function(row)
-      local like, told = first[row.asked], context.told
+      local like, told_before = first[row.asked], context.told_count
       if like then
         nodes[#nodes + 1] = node.like(like, row.path, context.totals, function(...)
           fail.refused(diagnostic_of(name, row.path, like.label, ...))
@@ -303,7 +303,7 @@ function load.asked(rows, make, name, options)
       local asked, inputs = make(row)
       begin_shapes(inputs, context.known)
       nodes[#nodes + 1] = node.release(understand_found(asked, name, context))
-      first[row.asked] = told == context.told and nodes[#nodes] or nil
+      first[row.asked] = told_before == context.told_count and nodes[#nodes] or nil
     end)
     return nodes
   end)

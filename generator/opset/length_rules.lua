@@ -45,7 +45,7 @@ end
 
 -- The row of facts that "attribute NAME" or "input NAME" names, or nil.
 local function named(version, words)
-  local found = conditions.named(words)
+  local found = conditions.parse_name(words)
   return facts.find(version[found.kind .. "s"], found.name)
 end
 

@@ -152,11 +152,11 @@ cures.whole = cures.block
 -- The index of a node, and its model (report/model.lua) -> list of { why = the reason (core/fates.lua), cause, cures = list of
 -- { words, options = behind them, as HTML, "" for none } }, one for each reason of a copy.
 return function(index, of)
-  local row, understood, hints, told = of.rows[index], of.nodes[index], {}, {}
+  local row, understood, hints, has_reason = of.rows[index], of.nodes[index], {}, {}
   for _, part in ipairs(understood.parts) do
-    local why = part.fate == "copy" and not told[part.why] and part.why
+    local why = part.fate == "copy" and not has_reason[part.why] and part.why
     if why then
-      told[why] = true
+      has_reason[why] = true
       local self = setmetatable({ row = row, why = why, index = index, node = understood, of = of, cures = {} }, node)
       cures[why](self)
       hints[#hints + 1] = { why = why, cause = reasons.copied[why](row, understood), cures = self.cures }

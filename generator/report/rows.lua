@@ -47,11 +47,11 @@ local function made_of(row, made, ids)
   if name == json.null then
     return ""
   end
-  local told = { link(name, ids) }
+  local list = { link(name, ids) }
   local rows = row.rows_function ~= name and row.rows_function
-  told[#told + 1] = rows and ", a range of rows by " .. link(rows, ids) or nil
-  told[#told + 1] = row.strategy and html.text((": by %s, %s"):format(row.strategy, made.reason)) or nil
-  return table.concat(told)
+  list[#list + 1] = rows and ", a range of rows by " .. link(rows, ids) or nil
+  list[#list + 1] = row.strategy and html.text((": by %s, %s"):format(row.strategy, made.reason)) or nil
+  return table.concat(list)
 end
 
 -- The place of a node's input, as text.

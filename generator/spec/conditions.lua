@@ -15,7 +15,7 @@ local comparisons = {
 }
 
 -- "attribute NAME" or "input NAME" -> { kind, name }, or nil.
-function conditions.named(words)
+function conditions.parse_name(words)
   local kind, name = words:match("^(%l+) ([%w_]+)$")
   return (kind == "attribute" or kind == "input") and { kind = kind, name = name } or nil
 end
@@ -48,7 +48,7 @@ end
 function conditions.parse(row, input, wrong)
   local list = {}
   for i, words in ipairs(row.given or {}) do
-    local named = conditions.named(words)
+    local named = conditions.parse_name(words)
     list[i] = { is = "given", kind = named.kind, name = named.name }
   end
   for _, words in ipairs(comparisons_of(row.when)) do

@@ -28,8 +28,8 @@ end
 -- Checks what a row is given, and returns the name of the input for lengths, if it is there.
 local function check_given(row, version, forbid)
   for _, given in ipairs(row.given or {}) do
-    local named = conditions.named(given)
-    local found = named and version.named[named.kind .. "s"][named.name]
+    local named = conditions.parse_name(given)
+    local found = named and version.by_name[named.kind .. "s"][named.name]
     forbid(not found, "given", "names '%s', which this version does not have", given)
     forbid(not found.optional, "given", "names '%s', which is always there", given)
   end
@@ -44,7 +44,7 @@ end
 -- here, or for something of another kind.
 local function taker(row, rule, version, input, wrong)
   local kind_of = { dim = number, outputs = version.outputs[1].variadic and number or nil }
-  for name, attribute in pairs(version.named.attributes) do
+  for name, attribute in pairs(version.by_name.attributes) do
     kind_of[name] = (not attribute.optional or is_given(row, "attribute " .. name)) and kinds[attribute[2]]
   end
   if input then
@@ -90,7 +90,7 @@ local function read_meaning(row, version, wrong, forbid)
     if condition.is == "value" then
       local kind = type(condition.value) == "string" and word or number
       take("when", condition.name, kind)
-      forbid(kind == word and not contains(version.named.attributes[condition.name].values or {}, condition.value), "when",
+      forbid(kind == word and not contains(version.by_name.attributes[condition.name].values or {}, condition.value), "when",
         "compares '%s' with '%s', which is none of its values", condition.name, condition.value)
     end
   end
@@ -98,14 +98,14 @@ local function read_meaning(row, version, wrong, forbid)
   table.move(row.given or {}, 1, #(row.given or {}), #rule.takes + 1, rule.takes)
   rule.takes[#rule.takes + 1] = row.rank and "input " .. input
   rule.takes[#rule.takes + 1] = row.keepdims
-  rule.drops = row.keepdims and conditions.named(row.keepdims).name
+  rule.drops = row.keepdims and conditions.parse_name(row.keepdims).name
   return rule
 end
 
 -- Returns the rows, each with its meaning. report(field, what is wrong) must not return.
 return function(version, report)
   local words, rules = words_of(version), {}
-  for _, name in ipairs(text.sorted_keys(version.named.attributes)) do
+  for _, name in ipairs(text.sorted_keys(version.by_name.attributes)) do
     if formula.reserved[name] then
       report("attributes", "'%s' is a word of formulas", name)
     end
@@ -126,7 +126,7 @@ return function(version, report)
       row.otherwise and "is 'otherwise' and not the last" or "is the last and not 'otherwise'")
     forbid(row.otherwise and (row.when or row.rank), row.when and "when" or "rank", "stands beside 'otherwise'")
     rules[i] = merged(row, read_meaning(row, version, wrong, forbid))
-    local drops = version.named.attributes[rules[i].drops] or {}
+    local drops = version.by_name.attributes[rules[i].drops] or {}
     forbid(row.keepdims and (row.fail or not drops.default or drops[2] ~= "int"), "keepdims",
       "must name an integer attribute with a default, beside 'parts'")
   end

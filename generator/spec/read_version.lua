@@ -87,7 +87,7 @@ local function check_attributes(version, forbid, options)
     check_default(attribute, path, forbid)
     check_values(attribute, path, forbid, options)
   end
-  local axis = version.named.attributes.axis
+  local axis = version.by_name.attributes.axis
   forbid(not axis or axis[2] ~= "int", "attributes", "must have 'axis', an int: an axis that is an input, or several axes, "
     .. "need new C in runtime/resolve.c, which takes a number")
   forbid(axis.optional and not axis.assumed and not options.may_be_undecided, "attributes",
@@ -95,7 +95,7 @@ local function check_attributes(version, forbid, options)
 end
 
 local function check_parameters(version, dtypes, forbid)
-  local constraints, output = version.named.type_constraints, version.outputs[1]
+  local constraints, output = version.by_name.type_constraints, version.outputs[1]
   local input, third = version.inputs[1], version.inputs[3]
   local function check_type(parameter, path, takes_sequence)
     local constraint, dtype = constraints[parameter[2]], parameter[2]:match("^tensor%((.*)%)$")
@@ -157,9 +157,9 @@ end
 function read_version.version(row, dtypes, report, options)
   version_record(row, "", report)
   local forbid = forbidding(report)
-  local version = merged(row, { named = {} })
+  local version = merged(row, { by_name = {} })
   for _, list in ipairs({ "attributes", "inputs", "type_constraints" }) do
-    version.named[list] = by_name(version, list, forbid)
+    version.by_name[list] = by_name(version, list, forbid)
   end
   check_attributes(version, forbid, options)
   check_parameters(version, dtypes, forbid)

@@ -3,8 +3,8 @@
 --     says     a sentence that is new, or has changed
 --     decided  a decision on an earlier version; something that the row names has changed since
 --     gone     the sentence that stated the rule in an earlier version, and is missing now
--- An open decision is { task = what a person must do, told = what it is about, attribute = its row, or row and index = those of a
--- length rule }.
+-- An open decision is { task = what a person must do, subject = what it is about, attribute = its row, or row and index = those
+-- of a length rule }.
 local text = require("base.text")
 
 local undecided = {}
@@ -20,7 +20,8 @@ local function left_of_row(row, index)
   for _, kind in ipairs(kinds) do
     local field, called, task = table.unpack(kind)
     if row[field] then
-      return { row = row, index = index, task = task:format(text.flat(row[field])), told = ("%s: %s"):format(called, row[field]) }
+      return { row = row, index = index, task = task:format(text.flat(row[field])),
+        subject = ("%s: %s"):format(called, row[field]) }
     end
   end
   return { row = row, index = index, task = "give its evidence in 'says' or 'decided', or delete the row" }
@@ -39,7 +40,7 @@ end
 function undecided.all(version)
   local list = {}
   local function add(attribute, field, what)
-    list[#list + 1] = { attribute = attribute, task = ("say in '%s' %s"):format(field, what), told = "undecided: " .. what }
+    list[#list + 1] = { attribute = attribute, task = ("say in '%s' %s"):format(field, what), subject = "undecided: " .. what }
   end
   for _, row in ipairs(version.attributes) do
     if row[2] == "string" and not row.values then

@@ -83,7 +83,7 @@ local function generate(case)
   for _, variant in ipairs(case.variants) do
     variant.nodes = understand.table(case.model, case.file, variant.options)
     local texts = render_code(variant.nodes, { prefix = variant.prefix, from = "model.onnx", command = "splitgen verify" }, {})
-    variant.told = read_json(collected.text(texts[3][2]), error).nodes -- as a compiler reads the manifest
+    variant.objects = read_json(collected.text(texts[3][2]), error).nodes -- as a compiler reads the manifest
     for i = 1, 2 do
       files[#files + 1] = { texts[i][1], collected.text(texts[i][2]) }
     end

@@ -13,18 +13,18 @@ local last_line <const> = "%d comparisons, %d refusals" -- of a program's output
 
 local driver = {}
 
--- A node of a variant with this data set: { told = its object in the manifest, node = its node in the model, input = its value,
+-- A node of a variant with this data set: { object = its object in the manifest, node = its node in the model, input = its value,
 -- axis from 0, keepdims, expressions = those of its dims and places, by name }.
 local function place_of(trial, index, keepdims)
   local understood = trial.variant.nodes[index]
-  local told, node = trial.variant.told[index], understood.found.site.node
+  local object, node = trial.variant.objects[index], understood.found.site.node
   local input = values.value_of(trial, node.inputs[1])
-  local axis = told.axis < 0 and told.axis + #input.dims or told.axis
-  return { told = told, node = node, input = input, axis = axis, keepdims = keepdims, expressions = understood.expressions }
+  local axis = object.axis < 0 and object.axis + #input.dims or object.axis
+  return { object = object, node = node, input = input, axis = axis, keepdims = keepdims, expressions = understood.expressions }
 end
 
 local function fail_at(at, format, ...)
-  data_set.fail("%s: " .. format, printable(at.told.path), ...)
+  data_set.fail("%s: " .. format, printable(at.object.path), ...)
 end
 
 local function split_of(trial, at)
@@ -64,7 +64,7 @@ end
 local function value_of_symbol(symbol, trial, at)
   local found
   for i, dim in ipairs(at.input.dims) do
-    if at.told.dims[i] == symbol then
+    if at.object.dims[i] == symbol then
       if found and found ~= dim then
         fail_at(at, "a symbolic dimension is %d and %d", found, dim)
       end
@@ -101,7 +101,7 @@ local function call(name, words)
 end
 
 local function new_call(trial, at, code)
-  local row = { text = code, rooms = {}, outputs = "", what = c_text.string(printable(at.told.path)) }
+  local row = { text = code, rooms = {}, outputs = "", what = c_text.string(printable(at.object.path)) }
   trial.calls[#trial.calls + 1] = row
   return row
 end
@@ -133,31 +133,31 @@ end
 -- Calls a function that gets the lengths at run time, and may refuse them.
 local function call_run(trial, at, parts, refuses)
   local row = new_call(trial, at)
-  local words, outputs = arguments_of(trial, at.told.parameters, at), {}
-  local is_sequence = at.told.outputs_as == "sequence"
+  local words, outputs = arguments_of(trial, at.object.parameters, at), {}
+  local is_sequence = at.object.outputs_as == "sequence"
   -- a NULL output is never written
-  for i = 1, is_sequence and #parts or #at.told.outputs do
+  for i = 1, is_sequence and #parts or #at.object.outputs do
     outputs[i] = parts[i] and add_room(row, parts[i]) or "NULL"
   end
   words[#words + 1] = "outputs"
   words[#words + 1] = is_sequence and tostring(#outputs) or nil
   row.outputs = #outputs > 0 and table.concat(outputs, ", ") or "NULL"
-  row.text = ("check_status((int)%s, %d, %s)"):format(call(at.told["function"], words), refuses and 1 or 0, row.what)
+  row.text = ("check_status((int)%s, %d, %s)"):format(call(at.object["function"], words), refuses and 1 or 0, row.what)
 end
 
 local function call_copy(trial, at, parts)
   local row = new_call(trial, at)
-  local words, outputs = arguments_of(trial, at.told.parameters, at), {}
-  for i, output in ipairs(at.told.outputs) do
+  local words, outputs = arguments_of(trial, at.object.parameters, at), {}
+  for i, output in ipairs(at.object.outputs) do
     outputs[#outputs + 1] = output.fate == "copy" and add_room(row, parts[i]) or nil
   end
-  if at.told.outputs_as == "array" then
+  if at.object.outputs_as == "array" then
     row.outputs = table.concat(outputs, ", ")
     words[#words + 1] = "outputs"
   else
     table.move(outputs, 1, #outputs, #words + 1, words)
   end
-  row.text = call(at.told["function"], words)
+  row.text = call(at.object["function"], words)
 end
 
 local function call_view(trial, at, output, value)
@@ -196,21 +196,21 @@ end
 
 local function add_parts(trial, at, lengths)
   local parts, wanted = {}, {}
-  for i, output in ipairs(at.told.outputs) do
+  for i, output in ipairs(at.object.outputs) do
     parts[i] = output.name ~= "" and new_part(trial, at, lengths[i]) or false
     trial.values[at.node.outputs[i] or ""] = parts[i] or nil
     wanted[i] = output.fate == "copy" and parts[i]
   end
-  if at.told.elements_of then
+  if at.object.elements_of then
     trial.values[at.node.outputs[1]] = { sequence = parts }
   end
-  if at.told.outputs_as == "all" then
+  if at.object.outputs_as == "all" then
     call_run(trial, at, wanted, false)
-  elseif at.told["function"] then
+  elseif at.object["function"] then
     call_copy(trial, at, wanted)
   end
   local steps = 0
-  for i, output in ipairs(at.told.outputs) do
+  for i, output in ipairs(at.object.outputs) do
     if output.fate == "view" then
       call_view(trial, at, output, parts[i])
     elseif output.fate == "folded" and output.rows then
@@ -227,11 +227,11 @@ end
 local function add_nodes(trial)
   for i, understood in ipairs(trial.set.nodes) do
     local at = place_of(trial, i, understood.keepdims)
-    if at.told.sequence and at.told.outputs[1].fate ~= "copy" then
+    if at.object.sequence and at.object.outputs[1].fate ~= "copy" then
       trial.values[at.node.outputs[1]] = { sequence = {} } -- nobody reads it
     elseif not understood.lengths then
       fail_unknown(trial, at)
-    elseif at.told.sequence then
+    elseif at.object.sequence then
       add_sequence(trial, at, understood.lengths)
     else
       add_parts(trial, at, understood.lengths)
@@ -245,17 +245,17 @@ end
 -- Whether the generated function itself refuses: for lengths that are known only at run time.
 function driver.tells_itself(case, set, refusal)
   local index = #set.nodes + 1
-  local told, node = case.variants[1].told[index], case.variants[1].nodes[index]
-  local is_sequence = told and told.outputs_as == "sequence"
-  if refusal.rule ~= "BAD_LENGTHS" or not told or not is_sequence and told.outputs_as ~= "all" then
+  local object, node = case.variants[1].objects[index], case.variants[1].nodes[index]
+  local is_sequence = object and object.outputs_as == "sequence"
+  if refusal.rule ~= "BAD_LENGTHS" or not object or not is_sequence and object.outputs_as ~= "all" then
     return false
   end
   -- a Split's function reads a fixed number of lengths
   local given = set.inputs[node.found.site.node.inputs[2]]
-  return not given or is_sequence or given.count == #told.outputs
+  return not given or is_sequence or given.count == #object.outputs
 end
 
--- case = { model, file, quoted, variants = { { prefix, nodes, told = their objects in the manifest, says = the words for the
+-- case = { model, file, quoted, variants = { { prefix, nodes, object = their objects in the manifest, says = the words for the
 --   variant in messages } } }, its data sets
 -- -> list of { name, bytes }, and the last line of output with which the program must end
 function driver.files(case, sets)

@@ -39,7 +39,7 @@ end
 
 -- Finds the cases in the directories, even if one of them cannot be read. Returns the cases, and whether all directories could be
 -- read.
-local function find(directories, told)
+local function find(directories, results)
   local cases, all_read = {}, true
   for _, directory in ipairs(directories) do
     local is_read, found = fail.try(find_cases.find, cases, directory)
@@ -48,9 +48,9 @@ local function find(directories, told)
     elseif not is_read then
       all_read = false
       fail.tell(found, "error")
-      told:tell("failed", directory, "cannot be read")
+      results:tell("failed", directory, "cannot be read")
     elseif not found then
-      told:tell("failed", directory, "no folder in it holds a model.onnx")
+      results:tell("failed", directory, "no folder in it holds a model.onnx")
     end
   end
   find_cases.make_names_unique(cases)
@@ -63,8 +63,8 @@ end
 -- other ops, with `stops` if no case can pass.
 return function(options, back_end)
   load_spec() -- for the processes of all cases
-  local told, ended = report.new(), 0
-  local cases, all_read = find(options.directories, told)
+  local results, ended = report.new(), 0
+  local cases, all_read = find(options.directories, results)
   for case in side_by_side(cases, options.jobs, function(case)
     return start(case, options, back_end)
   end, function(case, ...)
@@ -78,8 +78,8 @@ return function(options, back_end)
       return 3
     end
     all_read = all_read and case.verdict ~= "lost"
-    told:tell(case.verdict == "lost" and "failed" or case.verdict, case.name, case.why)
+    results:tell(case.verdict == "lost" and "failed" or case.verdict, case.name, case.why)
   end
-  told:tell_totals()
-  return not all_read and 3 or told.failed > 0 and 1 or 0
+  results:tell_totals()
+  return not all_read and 3 or results.failed > 0 and 1 or 0
 end

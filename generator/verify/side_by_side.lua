@@ -4,7 +4,7 @@ local host = require("host")
 -- start(item) -> a process of host.start; finish(item, result, why) is called with the results of host.wait as soon as that
 -- process ends. Returns an iterator over the finished items, in the order of the list.
 return function(items, at_once, start, finish)
-  local processes, item_of, finished, started, told = {}, {}, {}, 0, 0
+  local processes, item_of, finished, started, given = {}, {}, {}, 0, 0
   local function start_next()
     started = started + 1
     local process = start(items[started])
@@ -18,13 +18,13 @@ return function(items, at_once, start, finish)
     finished[item] = true
   end
   return function()
-    told = told + 1
-    while items[told] and not finished[items[told]] do
+    given = given + 1
+    while items[given] and not finished[items[given]] do
       while #processes < at_once and started < #items do
         start_next()
       end
       finish_one()
     end
-    return items[told]
+    return items[given]
   end
 end

@@ -65,7 +65,7 @@ local function add_cut(functions, values, comment)
     words = (check == "" and "" or check .. "\n") .. render("templates/cut_copy.in", merged(all, { linkage = "static " })) })
 end
 
--- add.KIND adds the C of a planned function of that kind, by the values of its templates; `own` adds a typed one (named.lua).
+-- add.KIND adds the C of a planned function of that kind, by the values of its templates; `own` adds a typed one (new_names.lua).
 embedded.add = {
   copy = function(functions, values)
     local copy, made, written = values.copy, values.made, values.written
@@ -137,7 +137,7 @@ local function needs_of(row, owners)
 end
 
 -- Replaces names in functions by those of the pieces, and adds needs and includes to functions and pieces.
-function embedded.finish(functions, pieces, named)
+function embedded.finish(functions, pieces, new_names)
   local owners, place = {}, 0
   local function own(row, names)
     place = place + 1
@@ -149,7 +149,7 @@ function embedded.finish(functions, pieces, named)
     own(piece, piece.defines)
   end
   for _, row in ipairs(functions) do
-    row.text, row.declaration = shared.renamed(row.text, named), shared.renamed(row.declaration, named)
+    row.text, row.declaration = shared.renamed(row.text, new_names), shared.renamed(row.declaration, new_names)
     own(row, { [row.name] = true })
   end
   for _, list in ipairs({ pieces, functions }) do

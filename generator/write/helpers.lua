@@ -101,11 +101,11 @@ local function own_texts()
 end
 
 -- The pieces that define what texts name: `own` texts, and what is the library's by its name, so that it must have it.
-local function pieces_of(texts, own, named)
+local function pieces_of(texts, own, new_names)
   local known = setmetatable({}, { __index = function(_, name)
     return own[name] or moves.copiers[name] and name ~= "memcpy" or name:find("^sgk_read_") ~= nil
   end })
-  return library.pieces(library.names_in(texts, known), own, named)
+  return library.pieces(library.names_in(texts, known), own, new_names)
 end
 
 -- Adds the names of marked texts that `texts` name, and those that these name, to a set.
@@ -122,11 +122,11 @@ end
 -- For a file that has texts: the lines in front of them, and those behind; uses_few: whether the library moves a few bytes there.
 function helpers.prelude(copies, texts, uses_few)
   local marked, pieces, lines, ends = library.marked(prelude), {}, {}, {}
-  local named = add_named({}, texts, marked)
-  named.memcpy = uses_few or moves_few(copies)
+  local new_names = add_named({}, texts, marked)
+  new_names.memcpy = uses_few or moves_few(copies)
   for _, item in ipairs(marked) do
     local guard = item.name ~= "memcpy" and item.name or nil
-    pieces[#pieces + 1] = named[item.name] and { guard = guard, text = item.text } or nil
+    pieces[#pieces + 1] = new_names[item.name] and { guard = guard, text = item.text } or nil
   end
   for _, macro in ipairs(macros_of(copies)) do
     table.move(macro.lines, 1, #macro.lines, #lines + 1, lines)
@@ -139,31 +139,31 @@ function helpers.prelude(copies, texts, uses_few)
 end
 
 -- For a file: the planned copies, and the cuts, whose texts it has -> { prelude, library = lines in front of the texts, ends =
--- lines behind them, named = new names in them (shared.lua) }
+-- lines behind them, new_names = new names in them (shared.lua) }
 function helpers.of_file(copies, cuts, texts)
-  local named = {}
-  local pieces = pieces_of(texts, own_texts(), named)
+  local new_names = {}
+  local pieces = pieces_of(texts, own_texts(), new_names)
   local of_pieces = map(pieces, function(piece) return piece.text end)
   local lines, ends = helpers.prelude(copies, joined(texts, of_pieces), #cuts > 0)
-  return { prelude = lines, library = shared.lines(pieces), ends = ends, named = named }
+  return { prelude = lines, library = shared.lines(pieces), ends = ends, new_names = new_names }
 end
 
 -- For embedded functions (embedded.lua): the planned copies, and the texts -> the pieces, and new names in the texts.
 function helpers.of_texts(copies, texts, returns_statuses)
-  local named, own = {}, own_texts()
+  local new_names, own = {}, own_texts()
   for _, item in ipairs(library.marked(prelude)) do
     own[item.name] = item.name ~= "memcpy" and item.text or nil
   end
   for _, macro in ipairs(macros_of(copies)) do
     own[macro.name] = table.concat(macro.lines, "\n")
   end
-  local pieces = pieces_of(texts, own, named)
+  local pieces = pieces_of(texts, own, new_names)
   if returns_statuses then
     local words = library.text("sgk_status") -- which has a guard, and names that callers know
     table.insert(pieces, 1, { name = "splitgen_status_" .. host.sha256(words):sub(1, 8), text = words,
       defines = { sgk_status = true } })
   end
-  return pieces, named
+  return pieces, new_names
 end
 
 return helpers

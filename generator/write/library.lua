@@ -103,9 +103,9 @@ function library.names_in(given, by_name)
   return list
 end
 
--- The pieces (shared.lua) that define the named functions and all that they need, each behind the pieces that it needs. own =
+-- The pieces (shared.lua) that define the new_names functions and all that they need, each behind the pieces that it needs. own =
 -- other texts by name, "" for names that are defined elsewhere. Adds the names that the pieces define to `named`.
-function library.pieces(names, own, named)
+function library.pieces(names, own, new_names)
   local by_name = setmetatable({}, { __index = function(all, name)
     local text = own[name]
     all[name] = text and { name = name, text = text } or read()[name]
@@ -121,7 +121,7 @@ function library.pieces(names, own, named)
   local pieces = {}
   for _, item in ipairs(wanted) do
     if item.text ~= "" then
-      pieces[#pieces + 1] = shared.piece(item.name, as_static(item.text), named)
+      pieces[#pieces + 1] = shared.piece(item.name, as_static(item.text), new_names)
     end
   end
   return pieces

@@ -102,18 +102,18 @@ end
 
 -- The name of words, with a digest of the key if they are not exact; the key must be unique.
 local function name_of(prefix, words, key)
-  local told = table.concat(words.list, "_")
-  if #told > most_characters then
-    told, words.is_exact = told:sub(1, most_characters):match("^(.*)_"), false -- the first word is short: there is a _
+  local joined = table.concat(words.list, "_")
+  if #joined > most_characters then
+    joined, words.is_exact = joined:sub(1, most_characters):match("^(.*)_"), false -- the first word is short: there is a _
   end
-  return ("%s_%s%s"):format(prefix, told, words.is_exact and "" or "_" .. host.sha256(key):sub(1, 8))
+  return ("%s_%s%s"):format(prefix, joined, words.is_exact and "" or "_" .. host.sha256(key):sub(1, 8))
 end
 
 -- The name of a copy's function: { name, guard = what tells it from all others }
 local function of_copy(prefix, words, key, taken)
-  local told, digest = table.concat(words.list, "_"), "_" .. host.sha256(key):sub(1, 8)
-  local name = ("%s_%s"):format(prefix, told)
-  name = taken[name] and ("%s_%s%s"):format(prefix, told:sub(1, most_of_copy - #digest):gsub("_$", ""), digest) or name
+  local joined, digest = table.concat(words.list, "_"), "_" .. host.sha256(key):sub(1, 8)
+  local name = ("%s_%s"):format(prefix, joined)
+  name = taken[name] and ("%s_%s%s"):format(prefix, joined:sub(1, most_of_copy - #digest):gsub("_$", ""), digest) or name
   return { name = name, guard = words.is_exact and name or name .. digest }
 end
 

@@ -24,8 +24,8 @@ local function with_name(words, old, new)
 end
 
 -- A text with the new names; none of them is also an old name.
-function shared.renamed(words, named)
-  for name, new in pairs(named) do
+function shared.renamed(words, new_names)
+  for name, new in pairs(new_names) do
     words = with_name(words, name, new)
   end
   return words
@@ -54,9 +54,9 @@ end
 
 -- A text with names made from its content: { name, text, guard = a macro that is defined once the text is, defines = the set of
 -- its names }. Adds the names to `named`.
-function shared.piece(name, words, named)
+function shared.piece(name, words, new_names)
   local is_shared = name:find("^[Ss][Pp][Ll][Ii][Tt][Gg][Ee][Nn]_") ~= nil -- and is a contract, which other texts may keep
-  words = is_shared and words or shared.renamed(words, named)
+  words = is_shared and words or shared.renamed(words, new_names)
   local digest, own, defines = host.sha256(words):sub(1, 8), {}, {}
   for _, old in ipairs(defined_by(words)) do
     if is_shared then
@@ -65,7 +65,7 @@ function shared.piece(name, words, named)
       local bare = without_prefix(old)
       local form = bare:find("%l") and "splitgen_%s_%s" or "SPLITGEN_%s_%s"
       own[old] = form:format(bare, bare:find("%l") and digest or digest:upper())
-      named[old] = own[old]
+      new_names[old] = own[old]
       defines[own[old]] = true
     end
   end

@@ -21,7 +21,7 @@ local function is_computed(number) return dim.is_expression(number) and not dim.
 -- A row of the function: what is broken, in C, and the sentence that says what must hold.
 local function row_of(broken_if, sentence)
   return { broken = broken_if, sentence = c_text.string(text.cut(sentence, 400)),
-    told = text.cut(c_text.comment_escaped(sentence):gsub("\\x27", "'"), 400) }
+    comment = text.cut(c_text.comment_escaped(sentence):gsub("\\x27", "'"), 400) }
 end
 
 -- The rows of conditions, and of the sizes up to which symbols can be computed with. list = parameters.lua's
@@ -49,7 +49,7 @@ local function rows_of(conditions, list)
 end
 
 -- The function for the conditions of a model that C checks, or nil: { name, functions = { { name, returns, arguments } },
--- rows = list of { broken, sentence, told }, parameters, declared, described }
+-- rows = list of { broken, sentence, comment }, parameters, declared, described }
 return function(conditions, prefix)
   local list = parameters.new()
   local rows = rows_of(conditions, list)

@@ -9,7 +9,7 @@ local helpers = require("write.helpers")
 local joined = require("base.list").joined
 local map = require("base.list").map
 local merged = require("base.list").merged
-local named_functions = require("write.named")
+local typed_functions = require("write.typed")
 local names = require("write.names")
 local records = require("core.records")
 local render = require("write.render_c")
@@ -192,21 +192,21 @@ local function names_bytes(planned)
 end
 
 -- Texts with the names that the file gives to what it takes from the library.
-local function renamed(texts, named)
-  return next(named) and map(texts, function(words) return shared.renamed(words, named) end) or texts
+local function renamed(texts, new_names)
+  return next(new_names) and map(texts, function(words) return shared.renamed(words, new_names) end) or texts
 end
 
 -- Adds the pieces that embedded functions need, and their typed functions, which come last.
 local function finish_embedded(shown, with, nodes, planned)
   local embedded = require("write.embedded")
-  local _, own = named_functions(nodes, shown.calls, with.taken, { from = with.from, is_embedded = true })
+  local _, own = typed_functions(nodes, shown.calls, with.taken, { from = with.from, is_embedded = true })
   for _, made in ipairs(own) do
     embedded.add.own(with.functions, made)
   end
-  local named
+  local new_names
   local texts = map(with.functions, function(row) return row.text end)
-  shown.pieces, named = helpers.of_texts(planned.copies, texts, #planned.cuts > 0 or shown.accepts)
-  embedded.finish(with.functions, shown.pieces, named)
+  shown.pieces, new_names = helpers.of_texts(planned.copies, texts, #planned.cuts > 0 or shown.accepts)
+  embedded.finish(with.functions, shown.pieces, new_names)
   shown.functions = with.functions
   shown.all = joined(shown.all, own)
   return shown
@@ -217,12 +217,12 @@ local function finish_files(shown, planned, code)
   local sources = joined(shown.cuts.sources, shown.copies.sources)
   local needed = helpers.of_file(planned.copies, planned.cuts, sources)
   shown.prelude, shown.library, shown.ends = needed.prelude, needed.library, needed.ends
-  shown.sources = renamed(sources, needed.named)
+  shown.sources = renamed(sources, needed.new_names)
   for name, words in pairs(code or {}) do
-    code[name] = shared.renamed(words, needed.named)
+    code[name] = shared.renamed(words, needed.new_names)
   end
   shown.has_integers = shown.has_accepts
-    or names_integers({ shown.copies.headers, shown.cuts.headers, shown.places, shown.named, shown.statuses })
+    or names_integers({ shown.copies.headers, shown.cuts.headers, shown.places, shown.typed, shown.statuses })
   shown.source_has_integers = not shown.has_integers and names_integers({ shown.prelude, shown.library, shown.sources })
 end
 
@@ -262,7 +262,7 @@ return function(nodes, planned, conditions, form)
   shown.takes_split = with.takes_split
   shown.statuses = (#planned.cuts > 0 or accepts) and helpers.statuses() or {}
   local own
-  shown.named, own = named_functions(nodes, shown.calls, with.taken, { from = form.from })
+  shown.typed, own = typed_functions(nodes, shown.calls, with.taken, { from = form.from })
   shown.all = joined(shown.all, own)
   if not form.is_listed then
     finish_files(shown, planned, form.code)

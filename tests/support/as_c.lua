@@ -90,7 +90,7 @@ local as_c = {}
 local function functions_of(copies)
   local sources = map(copies, function(copy) return render("templates/copy.c.in", copy) end)
   local needed = helpers.of_file(map(copies, function(copy) return copy.copy end), {}, sources)
-  sources = map(sources, function(source) return shared.renamed(source, needed.named) end)
+  sources = map(sources, function(source) return shared.renamed(source, needed.new_names) end)
   return render("templates/model.c.in", { file = "kernel", model = "mutants", command = {}, prelude = needed.prelude,
     library = needed.library, sources = sources, ends = {}, source_has_integers = true })
 end

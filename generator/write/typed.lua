@@ -1,4 +1,4 @@
--- named.lua: the typed functions of a node with a name. Each calls the function that is named after what it does, in bytes:
+-- typed.lua: the typed functions of a node with a name. Each calls the function that is named after what it does, in bytes:
 -- NAME_split copies, NAME_lengths returns lengths that are known only at run time, NAME_view_K and NAME_slice_K return the
 -- address of part K. Others return numbers (byte_counts.lua) of those functions. The numbers that a copy takes are computed
 -- from the model's symbols.
