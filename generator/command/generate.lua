@@ -41,7 +41,7 @@ end
 
 -- -> list of { name, bytes }
 local function render_all()
-  local model = resolve()
+  local model = merged(resolve())
   model.columns = columns()
   local spelt, files = map(model.versions, version_text), {}
   model.shared_rules = shared_rules(model.versions, spelt)

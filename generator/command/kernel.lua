@@ -75,11 +75,11 @@ local function node_of(options)
   end
   local dims, why = dims_of(options.shape)
   local node = { op = options.op, opset = options.opset, dtype = options.dtype, outputs = options.outputs,
-    dims = dims or fail.options("kernel", "--shape %s: %s", options.shape, why), attributes = attributes_of(options) }
+    dims = dims or fail.options("kernel", "--shape %s: %s", options.shape, why), attributes = attributes_of(options),
+    split = split_of(options) }
   for _, name in ipairs(named_attributes) do
-    node[name] = options[name]
+    node[name] = node[name] or options[name]
   end
-  node.split = split_of(options)
   return node
 end
 

@@ -26,13 +26,11 @@ local function read(file, known, give_names, options)
   local nodes, data_files, model = understand.file(file, known)
   local prefix = options.prefix or prefix_of(file)
   give_names(nodes, file, prefix)
-  local code = {}
-  local texts, calls = render_code(nodes, { prefix = prefix, from = name_of(file), command = "", code = code }, options)
+  local texts, calls = render_code(nodes, { prefix = prefix, from = name_of(file), command = "", wants_code = true }, options)
   for i = 1, 2 do
     texts[i][2] = collected.text(texts[i][2])
   end
-  return { file = name_of(file), nodes = nodes, known = model, said = known, texts = texts, calls = calls,
-    code = code }, data_files
+  return { file = name_of(file), nodes = nodes, known = model, said = known, texts = texts, calls = calls }, data_files
 end
 
 -- The nodes of a manifest file, and its options.

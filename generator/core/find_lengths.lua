@@ -49,7 +49,7 @@ end
 
 -- The known numbers, by name, that a formula may take beside dim; and the origin of the lengths, if it is an input.
 local function numbers_of(understood, choice, inputs, known)
-  local numbers = { outputs = #understood.found.outputs }
+  local numbers = { outputs = #understood.found.output_names }
   for name, value in pairs(understood.attributes) do
     numbers[name] = value
   end
@@ -133,7 +133,7 @@ function find_lengths.find(understood, inputs, known, is_open, refuse)
   end
   local count = count_of(found, choice, inputs, known)
   if count and not understood.version.is_sequence then
-    local is_right, sentence, status = host.check_count(count, #understood.found.outputs)
+    local is_right, sentence, status = host.check_count(count, #understood.found.output_names)
     if not is_right then
       refuse(status, "%s", sentence)
     end

@@ -11,11 +11,12 @@ local max_taken_apart = 4096 -- parts of a sequence; a longer one stays a sequen
 
 -- The parts of a Split are its outputs.
 local function output_parts(understood)
-  for i, output in ipairs(understood.found.outputs) do
+  local found = understood.found
+  for i, name in ipairs(found.output_names) do
     understood.parts[i] = records.part({
-      name = output.name,
-      asked = output.asked,
-      value = output.value,
+      name = name,
+      asked = found.fates and found.fates[i] or nil,
+      value = name ~= "" and found.values[name] or nil,
       length = understood.lengths and understood.lengths[i],
       span = understood.spans and understood.spans[i],
     })
@@ -92,7 +93,7 @@ end
 
 local function sequence_parts(understood, context)
   local name = understood.sequence_name
-  local sequence, asks = understood.found.outputs[1].value, understood.found.asks
+  local sequence, asks = understood.found.values[name], understood.found.asks
   understood.sequence = sequence
   local parts = not (asks and asks.is_whole) and parts_of_sequence(understood, sequence, context.known) or nil
   if asks then -- in place of the readers in a model

@@ -7,6 +7,7 @@ local json = require("base.json")
 local map = require("base.list").map
 local named_attributes = require("core.named_attributes")
 local node_value = require("core.value")
+local records = require("core.records")
 local shape = require("graph.shape")
 local size = require("core.size")
 
@@ -289,7 +290,7 @@ function manifest.signatures(all)
   end
 end
 
-local calls_nothing <const> = { places = {} }
+local calls_nothing <const> = records.call({ places = {} })
 
 -- The manifest's object of a node as a table; call = what it calls, nil if that is not planned.
 function manifest.row(node, call)

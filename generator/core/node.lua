@@ -78,14 +78,14 @@ end
 
 -- Refuses a node without outputs, and one that must give a sequence and does not.
 local function check_outputs(understood, refuse)
-  local outputs = understood.found.outputs
-  if #outputs == 0 then
+  local names = understood.found.output_names
+  if #names == 0 then
     refuse("BAD_OUTPUTS", "the node has no outputs")
   end
   if understood.version.is_sequence then
-    if #outputs ~= 1 then
-      refuse("BAD_OUTPUTS", "%d outputs, %s has one", #outputs, understood.label)
-    elseif outputs[1].name == "" then
+    if #names ~= 1 then
+      refuse("BAD_OUTPUTS", "%d outputs, %s has one", #names, understood.label)
+    elseif names[1] == "" then
       refuse("BAD_OUTPUTS", "output 0 is '', but %s requires it", understood.label)
     end
   end
@@ -251,8 +251,8 @@ function node.understand(found, version, context, refuse, tell)
   end
   understood.open = value_of.reasons(understood.input, context.known, understood.required_dim and understood.axis + 1)
   check_bytes(understood, refuse)
-  understood.sequence_name = version.is_sequence and found.outputs[1].name or nil
-  limit.add(context.totals, understood, #found.outputs, refuse)
+  understood.sequence_name = version.is_sequence and found.output_names[1] or nil
+  limit.add(context.totals, understood, #found.output_names, refuse)
   find_parts(understood, context, refuse)
   return understood
 end

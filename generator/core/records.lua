@@ -1,4 +1,4 @@
--- records.lua: the records that pass through the core, each with all its fields, in the order of the core's page. A product
+-- records.lua: the records that pass through the core, each with all its fields. A product
 -- is { number, symbols, unknown } (size.lua).
 local merged = require("base.list").merged
 local record = require("base.record")
@@ -15,7 +15,9 @@ records.found = record("found node", {
   attributes = "list of { name, type, code = ONNX's of another type, value, nil if nothing gives it }",
   inputs = "list of values, false for those that are omitted",
   input_name = "the name of the first input, if a request gives one",
-  outputs = "list of { name, '' if it is omitted, value or nil, asked = the fate that a request asks for }",
+  output_names = "list, '' for those that are omitted",
+  values = "those of outputs, by their names",
+  fates = "list of the fates that a request asks for, false for none; nil in a model",
   asks = "what a request says of a sequence: { is_whole, elements_of, parts = list of { name, also, is_read, asked } }, or nil",
 })
 
@@ -90,8 +92,8 @@ records.part = record("part", {
 
 -- What a node, or several equal ones, use: plan_functions.lua.
 records.use = record("use", {
-  copy = "that of the copied parts, nil if none is copied, or if they are no copy (plan_copy.lua, is_of)",
-  cut = "that of the copied parts in that case",
+  copy = "that of the copied parts, nil if none is copied, or if a cut copies them",
+  cut = "that of the copied parts, if only the run knows the lengths",
   rows = "of a copy, the node's own product of rows",
   unit = "likewise, of the bytes or bits of a cell",
   places = "the views and slices of parts that are not copied, by the parts' indices",
@@ -196,7 +198,7 @@ records.c_function = record("C function", {
   reason = "why that, in words",
   takes_ranges = "whether a copy takes any number of rows, from any row on",
   has_whole = "whether a copy has a function for its own number of rows",
-  byte_counts = "list (byte_counts.lua)",
+  byte_counts = "list (byte_counts.lua); nil once its text is written, if no node has a name",
 })
 
 -- What a node, or several equal ones, call.

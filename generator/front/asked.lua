@@ -1,5 +1,6 @@
 -- asked.lua: a node of a request (manifest.schema.json) as core/node.lua takes it.
 local dtypes = require("spec.dtype_tables")
+local joined = require("base.list").joined
 local json = require("base.json")
 local map = require("base.list").map
 local named_attributes = require("core.named_attributes")
@@ -66,6 +67,9 @@ end
 
 local types = { number = "int", string = "string", table = "ints" } -- of an attribute, by the type of its value
 
+local alphabetical <const> = joined(named_attributes) -- as other attributes are: messages name the first that is wrong
+table.sort(alphabetical)
+
 -- Attributes as found.lua has them.
 local function attributes_of(asked, has_split, refuse)
   local attributes, is_given = {}, {}
@@ -76,7 +80,7 @@ local function attributes_of(asked, has_split, refuse)
     is_given[name] = true
     attributes[#attributes + 1] = { name = name, type = types[type(value)], value = value }
   end
-  for _, name in ipairs(named_attributes) do
+  for _, name in ipairs(alphabetical) do
     if asked[name] and (name ~= "split" or has_split) then
       add(name, asked[name])
     end
@@ -156,20 +160,21 @@ local function input_of_split(split, name, version, refuse)
   return { name = name, kind = "tensor", dtype = dtype, dims = dims_of(split.dims), elements = split.lengths }
 end
 
--- The values of the outputs, each in a scope; of a sequence, that of the sequence.
-local function values_of(asked, outputs, scope, is_sequence)
-  local function value_of(name, is_read)
-    return { name = name, scope = scope, readers = 0, is_output = is_read }
+-- Adds the outputs to a found node; of a sequence, the sequence.
+local function add_outputs(node, asked, outputs, is_sequence)
+  local function add(name, is_read)
+    node.output_names[#node.output_names + 1] = name
+    node.values[name] = name ~= "" and { name = name, scope = node.scope, readers = 0, is_output = is_read } or nil
   end
   if is_sequence then
     local first = outputs[1]
-    local name = asked.sequence and first and first.name or "output_sequence"
-    return { { name = name, value = value_of(name, not first or first.is_read) } }
+    node.asks = { is_whole = asked.sequence, elements_of = asked.elements_of, parts = outputs }
+    return add(asked.sequence and first and first.name or "output_sequence", not first or first.is_read)
   end
-  return map(outputs, function(output)
-    local value = output.name ~= "" and value_of(output.name, output.is_read) or nil
-    return { name = output.name, value = value, asked = output.asked }
-  end)
+  for i, output in ipairs(outputs) do
+    add(output.name, output.is_read)
+    node.fates[i] = output.asked or false
+  end
 end
 
 -- The node's path and its keys in the request -> the found node, and the inputs that are no constants: { name, kind, dtype,
@@ -183,7 +188,7 @@ return function(path, asked, refuse)
   local scope, inputs, declared = { values = {}, depth = 0 }, {}, {}
   local function add_input(input, is_constant)
     local value = { name = input.name, scope = scope, readers = 1, tensor = is_constant and input or nil,
-      declared = not is_constant and input or nil, is_input = not is_constant, index = #inputs + 1 }
+      declared = not is_constant and input or nil, is_input = not is_constant }
     inputs[#inputs + 1] = value
     declared[#declared + 1] = not is_constant and input or nil
   end
@@ -203,8 +208,8 @@ return function(path, asked, refuse)
     add_input(input_of_split(asked.split, free_name(name_of_input(version, 2, "split"), is_taken), version, refuse),
       lengths ~= nil)
   end
-  local is_sequence = version and version.is_sequence
-  return records.found({ path = path, op = op, opset = opset, scope = scope, attributes = attributes, inputs = inputs,
-    input_name = asked.input, outputs = values_of(asked, outputs, scope, is_sequence),
-    asks = is_sequence and { is_whole = asked.sequence, elements_of = asked.elements_of, parts = outputs } or nil }), declared
+  local node = records.found({ path = path, op = op, opset = opset, scope = scope, attributes = attributes, inputs = inputs,
+    input_name = asked.input, output_names = {}, values = scope.values, fates = {} })
+  add_outputs(node, asked, outputs, version and version.is_sequence)
+  return node, declared
 end

@@ -61,7 +61,7 @@ function cures.BAD_INPUTS(found, version)
     local given = rule.formula and #(rule.given or {}) == 1 and rule.conditions[1]
     if given and given.kind == "attribute" and version.attributes_by_name[given.name].type == "int" then
       return ("give the attribute '%s' = %d for equal parts, or an input '%s' for others"):format(given.name,
-        #found.outputs, version.split.name)
+        #found.output_names, version.split.name)
     end
   end
 end

@@ -20,9 +20,7 @@ function found.at(site, op)
   end
   return records.found({ path = graph.path(site), op = op, opset = graph.opset(site), scope = site.scope, site = site,
     attributes = map(node.attributes, function(given) return attribute_of(site, given) end), inputs = inputs,
-    outputs = map(node.outputs, function(name)
-      return { name = name, value = name ~= "" and site.scope.values[name] or nil }
-    end) })
+    output_names = node.outputs, values = site.scope.values })
 end
 
 return found

@@ -102,10 +102,10 @@ end
 local function understand_found(one, file, context)
   local version
   local function diagnostic(rule, ...)
-    local found_wrong = diagnostic_of(file, one.path, version and version.label, rule, ...)
+    local fault = diagnostic_of(file, one.path, version and version.label, rule, ...)
     local cure = rule and cures[rule]
-    found_wrong.help = cure and cure(one, version, context)
-    return found_wrong
+    fault.help = cure and cure(one, version, context)
+    return fault
   end
   local function refuse(...)
     fail.refused(diagnostic(...))
@@ -291,7 +291,6 @@ function load.asked(rows, make, name, options)
   tell_none(rows, name, context)
   return in_passes(context, function()
     local nodes, first = {}, {}
-    context.known.ir_version = 10
     fail.each(rows, function(row)
       local like, told_before = first[row.asked], context.told_count
       if like then

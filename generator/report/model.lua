@@ -1,7 +1,7 @@
 -- model.lua: the values of a model for templates/report/model.html.in: its summary, rows, functions and manifest.
 --
 -- A model is { id, open_id = the id of its open options, file = its name, nodes = understood, known = the rest of what load.file
--- of understand.lua returns, said = what the command line says of it (read_known.lua), texts, calls and code = of
+-- of understand.lua returns, said = what the command line says of it (read_known.lua), texts and calls = of
 -- render_code.lua, against = nil or { name, rows, options } of the manifest to compare with }. `examine` adds rows = the
 -- objects of the manifest, node_ids, places = of their inputs (places.lua), compared (compare.lua), groups (groups.lua), total
 -- (write/summary.lua), open_options = a function that returns the list of open_options.lua, options_of(index) = the same for
@@ -78,7 +78,7 @@ end
 -- The functions of the page: { list = those that nodes call, as long as there are room.bytes for their C, helpers,
 -- left_out = the number of the others, sizes }. Adds the ids of the listed functions to of.function_ids.
 local function functions_of(of, new_id, room)
-  local code, names, sizes = of.code, function_names(of), functions.sizes(of.texts)
+  local code, names, sizes = of.texts.code, function_names(of), functions.sizes(of.texts)
   local made = { list = {}, helpers = {}, left_out = 0, sizes = sizes }
   for _, name in ipairs(names) do
     if #code[name] <= room.bytes then

@@ -46,9 +46,9 @@ function trials.of_node(row, change, options)
   local same = { op = row.op, opset = row.since_version, dtype = row.dtype, dims = row.dims, attributes = row.attributes,
     outputs = row.sequence == nil and #row.outputs or nil }
   for _, name in ipairs(named_attributes) do
-    same[name] = row[name]
+    same[name] = name == "split" and split_asked(row.split) or row[name]
   end
-  local asked = merged(same, { split = split_asked(row.split) }, change)
+  local asked = merged(same, change)
   local fates = fates_by(understand.asked, { { path = row.path, asked = asked } }, function(of)
     return node_asked(of.path, of.asked, function(key, format, ...)
       fail.refused({ node = of.path, what = key .. " " .. format:format(...) })

@@ -151,7 +151,7 @@ local function by_name(version, list, forbid)
   return rows
 end
 
--- A version of an op as its table has it -> the same with its length rules as read_lengths.lua has them, and with `named`: its
+-- A version of an op as its table has it -> the same with its length rules as read_lengths.lua has them, and with `by_name`: its
 -- attributes, inputs and type_constraints by name. Calls report(field, what is wrong), which must not return, if the version is
 -- incomplete or inconsistent. Length rules must be decided unless options.may_be_undecided.
 function read_version.version(row, dtypes, report, options)

@@ -255,7 +255,7 @@ function driver.tells_itself(case, set, refusal)
   return not given or is_sequence or given.count == #object.outputs
 end
 
--- case = { model, file, quoted, variants = { { prefix, nodes, object = their objects in the manifest, says = the words for the
+-- case = { model, file, quoted, variants = { { prefix, nodes, objects = their objects in the manifest, says = the words for the
 --   variant in messages } } }, its data sets
 -- -> list of { name, bytes }, and the last line of output with which the program must end
 function driver.files(case, sets)

@@ -135,7 +135,7 @@ end
 local function contract_of_copy(copy, first, behind)
   local input = bytes_at("input", "const char", bytes_of(copy, first, copy.stride), bytes_of(copy, behind, copy.stride))
   local array = ("outputs + (0 .. %d)"):format(#copy.parts - 1)
-  local clauses, sets, written = {}, { input }, {}
+  local clauses, sets, targets = {}, { input }, {}
   add_range(clauses, bytes_of(copy, behind, copy.stride), math.type(behind) and not copy.measure)
   clauses[#clauses + 1] = ("requires \\valid_read(%s)"):format(input)
   clauses[#clauses + 1] = copy.takes_array and ("requires \\valid_read(%s)"):format(array) or nil
@@ -143,12 +143,12 @@ local function contract_of_copy(copy, first, behind)
     local from, to = bytes_of(copy, first, part.run), bytes_of(copy, behind, part.run)
     sets[k + 1] = bytes_at(parameters.output(copy, k), "char", from, to)
     clauses[#clauses + 1] = ("requires \\valid(%s)"):format(sets[k + 1])
-    written[k] = ("((char *)%s)[%s]"):format(parameters.output(copy, k), range_of(from, to))
+    targets[k] = ("((char *)%s)[%s]"):format(parameters.output(copy, k), range_of(from, to))
   end
   sets[#sets + 1] = copy.takes_array and array or nil
   clauses[#clauses + 1] = ("requires \\separated(%s)"):format(table.concat(sets, ", "))
   add_alignment(clauses, copy)
-  clauses[#clauses + 1] = "assigns " .. table.concat(written, ", ")
+  clauses[#clauses + 1] = "assigns " .. table.concat(targets, ", ")
   for k = 1, copy.cell ~= "bits" and #copy.parts or 0 do
     clauses[#clauses + 1] = equal_of(copy, k, first, behind)
   end

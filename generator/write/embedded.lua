@@ -65,7 +65,7 @@ local function add_cut(functions, values, comment)
     words = (check == "" and "" or check .. "\n") .. render("templates/cut_copy.in", merged(all, { linkage = "static " })) })
 end
 
--- add.KIND adds the C of a planned function of that kind, by the values of its templates; `own` adds a typed one (new_names.lua).
+-- add.KIND adds the C of a planned function of that kind, by the values of its templates; `own` adds a typed one (typed.lua).
 embedded.add = {
   copy = function(functions, values)
     local copy, made, written = values.copy, values.made, values.written

@@ -2,6 +2,7 @@
 -- vectors, and functions of the library (library.lua) and of templates. Each becomes a piece (shared.lua) where a text names
 -- it.
 local c_text = require("write.c_text")
+local dtypes = require("spec.dtype_tables")
 local host = require("host")
 local joined = require("base.list").joined
 local library = require("write.library")
@@ -31,13 +32,13 @@ function helpers.statuses()
   return text.lines(library.text("sgk_status"))
 end
 
--- Calls use(stage) for all stages of copies.
-local function each_stage(copies, use)
+-- Calls visit(stage, copy) for all stages of copies.
+local function each_stage(copies, visit)
   for _, copy in ipairs(copies) do
     for _, form in ipairs(copy.forms or {}) do
       for _, stage in ipairs(form.stages) do
         for _, one in ipairs(stage.either or { stage }) do
-          use(one, copy)
+          visit(one, copy)
         end
       end
     end
@@ -100,11 +101,15 @@ local function own_texts()
   end })
 end
 
--- The pieces that define what texts name: `own` texts, and what is the library's by its name, so that it must have it.
+-- Whether a name is that of a function that the library must have: a copier, or the reader of lengths of a dtype.
+local function is_of_library(name)
+  local dtype = name:match("^sgk_read_(%w+)$")
+  return moves.copiers[name] ~= nil and name ~= "memcpy" or dtype ~= nil and dtypes().lengths[dtype] ~= nil
+end
+
+-- The pieces that define what texts name: `own` texts, and those of the library.
 local function pieces_of(texts, own, new_names)
-  local known = setmetatable({}, { __index = function(_, name)
-    return own[name] or moves.copiers[name] and name ~= "memcpy" or name:find("^sgk_read_") ~= nil
-  end })
+  local known = setmetatable({}, { __index = function(_, name) return own[name] or is_of_library(name) end })
   return library.pieces(library.names_in(texts, known), own, new_names)
 end
 
@@ -122,11 +127,11 @@ end
 -- For a file that has texts: the lines in front of them, and those behind; uses_few: whether the library moves a few bytes there.
 function helpers.prelude(copies, texts, uses_few)
   local marked, pieces, lines, ends = library.marked(prelude), {}, {}, {}
-  local new_names = add_named({}, texts, marked)
-  new_names.memcpy = uses_few or moves_few(copies)
+  local is_named = add_named({}, texts, marked)
+  is_named.memcpy = uses_few or moves_few(copies)
   for _, item in ipairs(marked) do
     local guard = item.name ~= "memcpy" and item.name or nil
-    pieces[#pieces + 1] = new_names[item.name] and { guard = guard, text = item.text } or nil
+    pieces[#pieces + 1] = is_named[item.name] and { guard = guard, text = item.text } or nil
   end
   for _, macro in ipairs(macros_of(copies)) do
     table.move(macro.lines, 1, #macro.lines, #lines + 1, lines)

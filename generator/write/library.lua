@@ -103,8 +103,8 @@ function library.names_in(given, by_name)
   return list
 end
 
--- The pieces (shared.lua) that define the new_names functions and all that they need, each behind the pieces that it needs. own =
--- other texts by name, "" for names that are defined elsewhere. Adds the names that the pieces define to `named`.
+-- The pieces (shared.lua) that define the named functions and all that they need, each behind the pieces that it needs. own =
+-- other texts by name, "" for names that are defined elsewhere. Adds the names that the pieces define to new_names.
 function library.pieces(names, own, new_names)
   local by_name = setmetatable({}, { __index = function(all, name)
     local text = own[name]

@@ -2,6 +2,7 @@
 local c_text = require("write.c_text")
 local host = require("host")
 local manifest = require("core.manifest")
+local merged = require("base.list").merged
 local plan_functions = require("core.plan_functions")
 local render = require("write.render_c")
 local write_functions = require("write.write_functions")
@@ -97,16 +98,18 @@ local function rules_of(nodes, values, options)
 end
 
 -- nodes, { prefix, from = the nodes' model or request, command = the line that writes the files again, nil if only the manifest
--- is wanted, code = a table that gets the C of functions by their names, or nil }, { optimize, streaming, dispatch, aligned }
+-- is wanted, wants_code = whether the C of functions is wanted by their names: `code` of the list },
+-- { optimize, streaming, dispatch, aligned }
 -- -> list of { name, function(write) that writes it piece by piece }, and what the nodes call (core/records.lua). `options` of
 -- the list are those in the manifest. The manifest is the last of the list, or the only one; its function(write,
 -- without_functions) can leave out the list of functions.
 return function(nodes, files, options)
-  local values = write_functions(nodes, plan_functions(nodes, options), nodes.accepts, { prefix = files.prefix, from = files.from,
-    is_embedded = options.embed, is_listed = not files.command, has_contracts = options.acsl, code = files.code })
-  values.model = c_text.comment_name(files.from)
-  values.title = title_of(nodes, values.model)
-  values.command = c_text.continued(files.command or "", 110, "")
+  local written = write_functions(nodes, plan_functions(nodes, options), nodes.accepts, { prefix = files.prefix,
+    from = files.from, is_embedded = options.embed, is_listed = not files.command, has_contracts = options.acsl,
+    wants_code = files.wants_code })
+  local model = c_text.comment_name(files.from)
+  local values = merged(written, { model = model, title = title_of(nodes, model),
+    rules = written.sources and rules_of(nodes, written, options), command = c_text.continued(files.command or "", 110, "") })
   local chosen = chosen_of(options)
   local function write_manifest(write, without_functions)
     local head = head_of(values, nodes, files.prefix, options, chosen)
@@ -124,11 +127,10 @@ return function(nodes, files, options)
       json,
     }, values.calls
   end
-  values.rules = rules_of(nodes, values, options)
   return {
     { values.file .. ".c", function(write) render("templates/model.c.in", values, write) end },
     { values.file .. ".h", function(write) render("templates/model.h.in", values, write) end },
     json,
-    options = chosen,
+    options = chosen, code = values.code,
   }, values.calls
 end

@@ -53,7 +53,7 @@ local function without_prefix(name)
 end
 
 -- A text with names made from its content: { name, text, guard = a macro that is defined once the text is, defines = the set of
--- its names }. Adds the names to `named`.
+-- its names }. Adds the names to new_names.
 function shared.piece(name, words, new_names)
   local is_shared = name:find("^[Ss][Pp][Ll][Ii][Tt][Gg][Ee][Nn]_") ~= nil -- and is a contract, which other texts may keep
   words = is_shared and words or shared.renamed(words, new_names)

@@ -51,7 +51,8 @@ end
 -- The arguments of a copy's function that takes these parameters. Functions share the tables of equal arguments, since very many
 -- functions are in memory at once.
 local function arguments_of(copy, list)
-  local words = { copy.takes_array and #copy.parts or table.concat(map(copy.parts, function(part) return part.index end), ",") }
+  local indices = map(copy.parts, function(part) return part.index end)
+  local words = { copy.takes_array and "array " .. #copy.parts or table.concat(indices, ",") }
   for _, parameter in ipairs(list) do
     words[#words + 1] = parameter.name
   end

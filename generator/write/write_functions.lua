@@ -130,7 +130,7 @@ local function write_all(kind, all, with)
     made.byte_counts = kind.byte_counts(planned, kind.shown ~= "copy" and written.parameter_list or nil)
     add_words(with, kind, planned, made, written)
     local is_cut = kind.shown == "cut"
-    take_names(with, made, { is_cut and written.cut_name or nil, is_cut and written.reads_by or nil }, planned.serves[1].path)
+    take_names(with, made, is_cut and joined({ written.cut_name }, { written.reads_by }) or {}, planned.serves[1].path)
     with.takes_split = with.takes_split or is_cut and #written.readers > 0
     local values = { [kind.shown] = planned, made = made, written = written, file = with.file }
     with.add(with, kind, values, texts)
@@ -218,8 +218,9 @@ local function finish_files(shown, planned, code)
   local needed = helpers.of_file(planned.copies, planned.cuts, sources)
   shown.prelude, shown.library, shown.ends = needed.prelude, needed.library, needed.ends
   shown.sources = renamed(sources, needed.new_names)
+  shown.code = {}
   for name, words in pairs(code or {}) do
-    code[name] = shared.renamed(words, needed.new_names)
+    shown.code[name] = shared.renamed(words, needed.new_names)
   end
   shown.has_integers = shown.has_accepts
     or names_integers({ shown.copies.headers, shown.cuts.headers, shown.places, shown.typed, shown.statuses })
@@ -227,14 +228,14 @@ local function finish_files(shown, planned, code)
 end
 
 -- nodes, the functions that are planned for them, what the model accepts (core/accepts.lua), { prefix, from = the nodes' model or
--- request, is_embedded = whether the C is pasted, is_listed = whether only the manifest is wanted, has_contracts, code = a
--- table that gets the C of functions by their names, or nil } -> the values for templates/model.h.in and model.c.in, or
--- functions and pieces (embedded.lua); all = the C functions in the order of the header; and calls = what each node calls
--- (core/records.lua).
+-- request, is_embedded = whether the C is pasted, is_listed = whether only the manifest is wanted, has_contracts,
+-- wants_code } -> the values for templates/model.h.in and model.c.in, or functions and pieces (embedded.lua); all = the C
+-- functions in the order of the header; calls = what each node calls (core/records.lua); and code = the C of functions by their
+-- names, if it is wanted.
 return function(nodes, planned, conditions, form)
   local prefix, file, is_embedded = form.prefix, form.prefix .. "_split", form.is_embedded
   local with = { prefix = prefix, file = file, from = form.from, uses = planned.uses, made = {}, all = {},
-    taken = {}, takes_split = false, has_contracts = form.has_contracts, code = form.code,
+    taken = {}, takes_split = false, has_contracts = form.has_contracts, code = form.wants_code and {} or nil,
     is_embedded = is_embedded, functions = {},
     add = is_embedded and add_embedded or form.is_listed and add_nothing or add_to_files }
   for _, node in ipairs(nodes) do
@@ -265,7 +266,7 @@ return function(nodes, planned, conditions, form)
   shown.typed, own = typed_functions(nodes, shown.calls, with.taken, { from = form.from })
   shown.all = joined(shown.all, own)
   if not form.is_listed then
-    finish_files(shown, planned, form.code)
+    finish_files(shown, planned, with.code)
   end
   return shown
 end

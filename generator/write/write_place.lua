@@ -15,7 +15,7 @@ end
 
 -- Adds to a C function, and to its text, what a view or slice is: `taken` = the parameters that it takes.
 local function finish(made, written, taken)
-  made.function_parameters, made.arguments = taken, joined(taken, only_input)
+  made.function_parameters, made.arguments = taken, #taken == 0 and only_input or joined(taken, only_input)
   written.declared = parameters.declarations(made.arguments)
   made.functions = { { name = made.name, returns = "const void *", arguments = made.arguments } }
   return made, written

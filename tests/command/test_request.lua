@@ -407,6 +407,13 @@ counts 2 'if (split_rank != 1)' k_split.c]] },
     '"axis": -1, "split": [1, 2], "outputs": 2'), "has 'k_split_rows_of_4_8(size_t first_row, size_t rows, const' k_split.h" },
   { "many outputs do not stream", node("Split 18 float [65536, 1088]", '"axis": 1, "num_outputs": 17'),
     [["$SPLITGEN" kernel --request r.json --streaming --prefix d --out . && has '"strategy":"many"' d_split.json]] },
+  { "an array of 17 outputs, beside a single output of that index",
+    { node("Split 18 float [4, 34]", '"axis": 1, "num_outputs": 17'),
+      node("Split 13 float [4, 36]", ('"axis": 1, "outputs": [%s{"fate": "copy"}]'):format(('{"fate": "dead"}, '):rep(17))) },
+    "has 'k_split_4_of_skip136_8(const void \\*input, void \\*output_17)' k_split.h" },
+  { "a prefix that begins like names of the library", node("Split 13 float [2, 4]", halves), [[
+"$SPLITGEN" kernel --request r.json --prefix sgk_read_x --out . &&
+${CC:-cc} -std=c99 -Werror -fsyntax-only sgk_read_x_split.c]] },
 }
 
 local function check_accepted(here, text, holds)

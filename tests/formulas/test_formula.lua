@@ -63,6 +63,7 @@ test.rows("demanded", {
   { "1 of dim - outputs % dim, rest", "" },
   { "1 of dim - outputs / dim, rest", "dim - outputs / dim >= 0" },
   { "1 of dim - outputs % 3, rest", "dim - outputs % 3 >= 0" },
+  { "1 of dim / 2 - 3, rest", "dim / 2 - 3 >= 0" },
 }, function(_, row)
   local demands = {}
   for i, demand in ipairs(formula.parse(row[1]).demands) do
