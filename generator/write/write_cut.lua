@@ -81,15 +81,16 @@ local function function_of(cut, written, name, taken, has_lengths)
   end
   made.functions = {}
   local function add(of, own)
-    made.functions[#made.functions + 1] = { name = of, returns = "enum sgk_status", arguments = own }
-    return of, parameters.declarations(own)
+    local one = { name = of, returns = "enum sgk_status", arguments = own }
+    made.functions[#made.functions + 1] = one
+    return one, parameters.declarations(own)
   end
-  written.declared = select(2, add(name, joined(taken, arguments)))
+  made.copies, written.declared = add(name, joined(taken, arguments))
   if has_lengths then
-    made.lengths_name, written.lengths_declared = add(name .. "_lengths", joined(written.cut_parameters, lengths))
+    made.lengths, written.lengths_declared = add(name .. "_lengths", joined(written.cut_parameters, lengths))
   end
   if written.has_views then
-    made.views_name, written.views_declared = add(name .. "_views",
+    made.views, written.views_declared = add(name .. "_views",
       joined(taken, { { type = "const void *", name = "input" } }, views))
   end
   return made
@@ -181,14 +182,11 @@ end
 
 local write
 
--- The calls of the functions of a cut's own cuts that `name_in` names in each.
-local function calls_of(ranked, name_in)
+-- The calls of one of the functions of each of a cut's own cuts.
+local function calls_of(ranked, which)
   return map(ranked, function(own)
-    for _, one in ipairs(own.made.functions) do
-      if one.name == own.made[name_in] then
-        return { rank = own.cut.rank, call = parameters.call(one.name, one.arguments, {}) }
-      end
-    end
+    local one = own.made[which]
+    return one and { rank = own.cut.rank, call = parameters.call(one.name, one.arguments, {}) }
   end)
 end
 
@@ -200,8 +198,8 @@ local function add_ranked(cut, written, name, has_lengths)
   end)
   written.returns = merged(table.unpack(map(written.ranked, function(own) return own.written.returns end)))
   written.calls_of_ranked = {}
-  for _, name_in in ipairs({ "name", "lengths_name", "views_name" }) do
-    written.calls_of_ranked[name_in] = calls_of(written.ranked, name_in)
+  for _, which in ipairs({ "copies", "lengths", "views" }) do
+    written.calls_of_ranked[which] = calls_of(written.ranked, which)
   end
 end
 
