@@ -154,7 +154,7 @@ local function check_bytes(understood, refuse)
   end)
 end
 
--- The row of the op's table that serves a found node. context = { assume_opset }; refuse: see node.understand
+-- The row of the op's table that serves a found node. refuse: see node.understand
 function node.version(found, context, refuse)
   local opset, op = found.opset, found.op
   if opset > op.newest_opset and context.assume_opset then
@@ -209,9 +209,8 @@ local function add_demands(understood, context, refuse)
     outer and #outer.symbols == 0 and outer.number == 1)
 end
 
--- Understands a found node (records.lua) of a version. context = { known, asked = "copy", "strided" or nil, of all parts, totals,
--- required = for required_dim.lua, accepts = for accepts.lua, options.checks_views }; refuse(rule, format, ...) does not
--- return, tell(severity, format, ...) does.
+-- Understands a found node of a version, in a context (records.lua). refuse(rule, format, ...) does not return,
+-- tell(severity, format, ...) does.
 function node.understand(found, version, context, refuse, tell)
   local understood = records.node({
     found = found,

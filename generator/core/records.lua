@@ -5,6 +5,27 @@ local record = require("base.record")
 
 local records = {}
 
+-- What the nodes of one model or request have in common: front/understand.lua.
+records.context = record("context", {
+  options = "{ shapes, dims, expressions, accepts, infer_shapes, checks_views }, as callers of front/understand.lua give them",
+  ops = "the rows of the ops (spec/resolve.lua), by their names",
+  path = "by which the model's file can be read again, nil of a request",
+  used = "{ shapes, dims, ... } = sets of the names in the options on which a node depends",
+  asked = "the fate that is asked for all parts: 'copy' or 'strided', or nil",
+  assume_opset = "the opset in place of one that the tables do not know, or nil",
+  opset_help = "help for a node whose opset has no such op",
+  shape_help = "help for a dim that is declared as -1",
+  quiet = "whether warnings and notes are left out",
+  tells_all = "whether all nodes that are refused are told, and not only the first",
+  told_count = "the number of warnings and notes",
+  is_told = "the set of their texts",
+  known = "what is known of values (shapes/shapes.lua)",
+  totals = "sums of the nodes so far (limit.lua)",
+  required = "the dims that lengths of the nodes so far bind (required_dim.lua)",
+  accepts = "the conditions of the nodes so far (accepts.lua), or nil",
+  bound = "list of those that bind a symbol to a number, of the pass before",
+})
+
 -- A node as a model or a request has it: front/found.lua, front/asked.lua.
 records.found = record("found node", {
   path = "that of the node",

@@ -8,6 +8,7 @@ local merged = require("base.list").merged
 local nearest = require("base.nearest")
 local node = require("core.node")
 local onnx = require("onnx.read")
+local records = require("core.records")
 local resolve = require("spec.resolve")
 local begin_shapes = require("shapes.shapes").begin
 local text = require("base.text")
@@ -37,16 +38,16 @@ local function known_of(options, used, bound)
 end
 
 local function spec_context(options)
-  local context = {
+  local context = records.context({
     ops = {},
     options = options,
     used = options.used or { shapes = {}, dims = {} },
     asked = options.copy_all and "copy" or options.strided and "strided" or nil,
     quiet = options.quiet or false,
     assume_opset = options.assume_opset,
-    told_count = 0, -- warnings and notes
-    is_told = {}, -- by their texts
-  }
+    told_count = 0,
+    is_told = {},
+  })
   for _, op in ipairs(resolve().ops) do
     context.ops[op.op] = op
   end
