@@ -74,7 +74,7 @@ end
 -- The version with other rows, or nil if it is refused when it is loaded.
 local function version_with(version, dtypes, rows)
   local mutant = merged(version, { lengths = rows })
-  mutant.named = nil -- not a field of a table
+  mutant.by_name = nil -- not a field of a table
   local is_read, read = pcall(read_version.version, mutant, dtypes, error, {})
   return is_read and read or nil
 end

@@ -24,10 +24,10 @@ return {
   { "lengths may leave a rest", "runtime/lengths.c", "    if (rest != 0)\n", "    if (rest < 0)\n" },
   { "an empty list is accepted", "runtime/lengths.c", "if (list->count == 0)", "if (dim < 0)" },
   { "an empty list counts as absent", "templates/rules.c.in",
-    "$ for rule in version.rules do",
+    "$ for i, rule in version.rules do",
     "$ if version.split ~= nil then\n" ..
     "    if (split != NULL && split->rank == 1 && split->dims[0] == 0)\n        split = NULL;\n$ end\n" ..
-    "$ for rule in version.rules do" },
+    "$ for i, rule in version.rules do" },
   { "an empty attribute counts as absent", "runtime/sgk_node.c", "items.data = &none;", "items.data = NULL, (void)none;" },
   { "chunks lose the rest", "runtime/lengths.c", "trailing = trailing == SGK_IF_ANY ? rest > 0 : 1;", "trailing = 0;" },
   { "fractions are cut off", "runtime/integers.c", "|| (significand & ((UINT64_C(1) << -shift) - 1)) != 0", "",
@@ -71,7 +71,7 @@ return {
   { "a split of rank 2 is read as a list", "generator/write/rule_text.lua", '"%s->rank == %d"', '"%s->rank >= %d"' },
   { "an opset import finds the version before", "templates/registry.c.in",
     "opset <= ops[i]->last_opset", "opset <= ops[i]->last_opset + 1", "no op version is found by an opset import" },
-  { "a doubled attribute is accepted", "runtime/sgk_node.c",
+  { "a doubled attribute is accepted", "runtime/node_checks.h",
     "for (size_t i = 0; i < index; i++)", "for (size_t i = index; i < index; i++)", "no attribute is given twice" },
   { "a part begins a unit late", "runtime/sgk_plan.c",
     "begin_of(&plan->lengths, index) * plan->step", "begin_of(&plan->lengths, index) * plan->step + (index > 0)" },

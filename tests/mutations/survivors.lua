@@ -20,8 +20,6 @@ return {
     "The program forgets a failed write to standard output if a later one succeeds: only the suite faults makes one fail, and it "
       .. "fails for other reasons where much else runs." },
   { "runtime/outputs.h", "return units;", ";", "equivalent", "With units of 8 bits, the code below gives the same." },
-  { "generator/write/shared_rules.lua", 'takes_attributes = rules:find("attributes->", 1, true) ~= nil }',
-    'takes_attributes = rules:find("attributes->", 2, true) ~= nil }', "equivalent", "Rules begin with white space." },
   { "templates/verify.c.in", "enum { VALUES = ${value_count}, GUARD = 64, UNTOUCHED = 0xa5 };",
     "enum { VALUES = ${value_count}, GUARD = 63, UNTOUCHED = 0xa5 };", "unnoticed",
     "The last of 64 bytes behind an output is not checked: no known code writes only that byte." },
