@@ -1,5 +1,5 @@
--- records.lua: the records that pass through the core, each with all its fields. A product
--- is { number, symbols, unknown } (size.lua).
+-- records.lua: the records that pass through the core, each with all its fields. A product is { number, symbols, unknown }
+-- (size.lua).
 local merged = require("base.list").merged
 local record = require("base.record")
 
@@ -44,7 +44,7 @@ records.found = record("found node", {
 
 -- A node understood, and its parts: node.lua, and the modules that it calls. Commands name nodes.
 records.node = record("node", {
-  found = "what it was before it was understood (found.lua)",
+  found = "the record of it before it was understood",
   path = "that of the node",
   name = "its name in C, nil without one",
   version = "the op version (spec/resolve.lua)",

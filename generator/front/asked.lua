@@ -70,7 +70,7 @@ local types = { number = "int", string = "string", table = "ints" } -- of an att
 local alphabetical <const> = joined(named_attributes) -- as other attributes are: messages name the first that is wrong
 table.sort(alphabetical)
 
--- Attributes as found.lua has them.
+-- Attributes as a found node (core/records.lua) has them.
 local function attributes_of(asked, has_split, refuse)
   local attributes, is_given = {}, {}
   local function add(name, value)

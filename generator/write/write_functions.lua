@@ -121,10 +121,10 @@ local function add_words(with, kind, planned, made, written)
   end
 end
 
--- The planned functions of a kind as C: { headers, sources = texts }; `with` is what all functions of the file have in common.
--- The texts of functions are released, since there can be very many.
+-- The planned functions of a kind as C: { headers, sources = texts, made = C functions }; `with` is what all functions of the
+-- file have in common. The text records end here, since there can be very many.
 local function write_all(kind, all, with)
-  local texts = { headers = {}, sources = {} }
+  local texts = { headers = {}, sources = {}, made = {} }
   for _, planned in ipairs(all) do
     local made, written = kind.write(with, planned)
     made.byte_counts = kind.byte_counts(planned, kind.shown ~= "copy" and written.parameter_list or nil)
@@ -138,7 +138,7 @@ local function write_all(kind, all, with)
       add_definitions(with.code, values)
     end
     made.byte_counts = with.has_named_nodes and made.byte_counts or nil
-    with.made[planned], with.all[#with.all + 1] = made, made
+    with.made[planned], texts.made[#texts.made + 1] = made, made
   end
   return texts
 end
@@ -234,7 +234,7 @@ end
 -- names, if it is wanted.
 return function(nodes, planned, conditions, form)
   local prefix, file, is_embedded = form.prefix, form.prefix .. "_split", form.is_embedded
-  local with = { prefix = prefix, file = file, from = form.from, uses = planned.uses, made = {}, all = {},
+  local with = { prefix = prefix, file = file, from = form.from, uses = planned.uses, made = {},
     taken = {}, takes_split = false, has_contracts = form.has_contracts, code = form.wants_code and {} or nil,
     is_embedded = is_embedded, functions = {},
     add = is_embedded and add_embedded or form.is_listed and add_nothing or add_to_files }
@@ -244,13 +244,10 @@ return function(nodes, planned, conditions, form)
   local accepts = #conditions > 0 and require("write.write_accepts")(conditions, prefix) or nil
   local shown = { file = file, has_slices = #planned.slices > 0, accepts = accepts,
     has_accepts = accepts ~= nil }
-  local all = {}
   for _, of in ipairs({ "cuts", "copies", "views", "slices" }) do -- what cuts call of the library comes first
-    with.all = {}
     shown[of] = write_all(kinds[of], planned[of], with)
-    all[of] = with.all
   end
-  shown.all = joined({ accepts }, all.copies, all.cuts, all.views, all.slices)
+  shown.all = joined({ accepts }, shown.copies.made, shown.cuts.made, shown.views.made, shown.slices.made)
   shown.calls = calls_of(planned.uses, with.made)
   if accepts then
     take_accepts(with, accepts)

@@ -1,6 +1,7 @@
 -- test_demanded.lua: each command and each option of splitgen has the rows and texts that it needs elsewhere.
 local arguments_of = require("command.arguments")
 local dkjson = require("dkjson")
+local records = require("core.records")
 local shell = require("shell")
 local sources = require("sources")
 local test = require("test")
@@ -98,6 +99,17 @@ test.rows("an option of copies is known everywhere", of_copies, function(here, r
   -- random models rely on no alignment; the suite `aligned` has tensors that are aligned to no more than their elements
   test.check(name == "--aligned" or sources.read("tests/generative/coverage.lua"):find(name, 1, true),
     "no random model must have %s: tests/generative/coverage.lua", name)
+end)
+
+-- In this program, and in those that suites run in it.
+test("a field of a record that is not declared is an error", function()
+  local part = records.part({ name = "a" })
+  test.equal(part.length, nil)
+  for _, act in ipairs({ function() return part.lenght end, function() part.lenght = 1 end,
+    function() records.part({ lenght = 1 }) end }) do
+    local done, problem = pcall(act)
+    test.check(not done and problem:find("a part has no field 'lenght'", 1, true), "not an error: %s", problem)
+  end
 end)
 
 return test.run

@@ -22,6 +22,10 @@ return function(choice)
     count = count + 1
     return ("`%s:%d` `%s`"):format(path, line_of(path, words), words)
   end)
+  local _, named = before:gsub("`[%w_/.]+:%d+`", "%0")
+  if named ~= count then
+    error(("%s: a line break stands between a line and its words"):format(page), 0)
+  end
   if choice == "--write" then
     shell.write_file(sources.name(page), after)
   end
