@@ -121,7 +121,7 @@ end
 
 local function show_stage(copy, stage, rows)
   local stride = stage.stride and cells(copy, stage.stride)
-  local shown = { is_once = stage.is_once, block = stage.block, ahead = stage.ahead, aligned = stage.aligned,
+  local shown = { block = stage.block, ahead = stage.ahead, aligned = stage.aligned,
     row = stride, stride = stride and parameters.factor(stride), condition = stage.needs and helpers.condition(stage) or "" }
   shown.start = stride and "(const char *)input" .. (copy.takes_ranges and " + first_row * " .. shown.stride or "")
   if stage.steps then
