@@ -4,17 +4,17 @@
 -- field beyond. maximum: the largest entry of the field, if the bits allow more.
 -- lengths: the C type as which sgk_read_NAME of runtime/integers.c reads an element, if lengths may be of that dtype.
 return {
-  { "float",           code = 1,  bits = 32, field = "float_data", lengths = "float" },
+  { "float",           code = 1,  bits = 32, field = "float_data", length_type = "float" },
   { "uint8",           code = 2,  bits = 8 },
   { "int8",            code = 3,  bits = 8 },
   { "uint16",          code = 4,  bits = 16 },
   { "int16",           code = 5,  bits = 16 },
-  { "int32",           code = 6,  bits = 32, field = "int32_data", lengths = "int32_t" },
-  { "int64",           code = 7,  bits = 64, field = "int64_data", lengths = "int64_t" },
+  { "int32",           code = 6,  bits = 32, field = "int32_data", length_type = "int32_t" },
+  { "int64",           code = 7,  bits = 64, field = "int64_data", length_type = "int64_t" },
   { "string",          code = 8,  holds = "struct sgk_string" },
   { "bool",            code = 9,  bits = 8, maximum = 1 },
-  { "float16",         code = 10, bits = 16, lengths = "uint16_t" },
-  { "double",          code = 11, bits = 64, field = "double_data", lengths = "double" },
+  { "float16",         code = 10, bits = 16, length_type = "uint16_t" },
+  { "double",          code = 11, bits = 64, field = "double_data", length_type = "double" },
   { "uint32",          code = 12, bits = 32, field = "uint64_data" },
   { "uint64",          code = 13, bits = 64, field = "uint64_data" },
   { "complex64",       code = 14, bits = 64, field = "float_data" },

@@ -42,7 +42,7 @@ to equal sized parts.]],
         { "T", types.float,
           says = "Constrain input types to float tensors." },
       },
-      lengths = {
+      length_rules = {
         { given = { "attribute split", "input split" }, fail = "BAD_INPUTS",
           decided = "attribute 'split' and input 'split' exclude each other" },
         { given = { "attribute split" }, parts = "as split lists",
@@ -87,7 +87,7 @@ Otherwise, the tensor is split to equal sized parts.]],
         { "T", types.all,
           says = "Constrain input and output types to all tensor types." },
       },
-      lengths = {
+      length_rules = {
         { given = { "attribute split" }, parts = "as split lists",
           says = "Lengths of the parts can be specified using argument 'split'." },
         { otherwise = true, parts = "outputs of dim / outputs",
@@ -124,7 +124,7 @@ Otherwise, the tensor is split to equal sized parts.]],
         { "T", types.all,
           says = "Constrain input and output types to all tensor types." },
       },
-      lengths = {
+      length_rules = {
         { given = { "attribute split" }, parts = "as split lists",
           says = "Lengths of the parts can be specified using argument 'split'." },
         { otherwise = true, parts = "outputs of dim / outputs",
@@ -159,7 +159,7 @@ Otherwise, the tensor is split to equal sized parts.]],
         { "T", types.all_ir4,
           says = "Constrain input and output types to all tensor types." },
       },
-      lengths = {
+      length_rules = {
         { given = { "input split" }, rank = 1, parts = "as split lists",
           says = "Lengths of the parts can be specified using input 'split'." },
         { given = { "input split" }, fail = "BAD_RANK",
@@ -201,7 +201,7 @@ If the input 'split' is specified, it indicates the sizes of each output in the 
         { "T", types.all_ir4,
           says = "Constrain input and output types to all tensor types." },
       },
-      lengths = {
+      length_rules = {
         { given = { "input split", "attribute num_outputs" }, fail = "BAD_INPUTS",
           says = "Either input 'split' or the attribute 'num_outputs' should be specified, but not both." },
         { given = { "input split" }, rank = 1, parts = "as split lists",

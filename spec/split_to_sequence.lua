@@ -46,7 +46,7 @@ in 'split' must be equal to the dimension size of input tensor on 'axis'.]],
         { "S", types.all, sequence = true,
           says = "Constrain output types to all tensor types." },
       },
-      lengths = {
+      length_rules = {
         { given = { "input split" }, rank = 0, parts = "dim / split of split, rest if any",
           says = "If 'split' is a scalar, then 'input' will be split into chunks all of size 'split' if possible." },
         { given = { "input split" }, rank = 1, parts = "as split lists",
@@ -102,7 +102,7 @@ in 'split' must be equal to the dimension size of input tensor on 'axis'.]],
         { "S", types.all_ir4, sequence = true,
           says = "Constrain output types to all tensor types." },
       },
-      lengths = {
+      length_rules = {
         { given = { "input split" }, rank = 0, parts = "dim / split of split, rest if any",
           says = "If 'split' is a scalar, then 'input' will be split into chunks all of size 'split' if possible." },
         { given = { "input split" }, rank = 1, parts = "as split lists",

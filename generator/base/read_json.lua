@@ -8,9 +8,9 @@ local max_depth <const> = 16
 
 local object = { __jsontype = "object" }
 
-local read_value -- the rules call each other
+local read_value -- the readers call each other
 
--- A rule takes (scan, at). It returns the position after its value and after the white space that follows, and the value.
+-- A reader takes (scan, at). It returns the position after its value and after the white space that follows, and the value.
 local function behind(scan, at)
   return scan.text:match("^[ \t\r\n]*()", at)
 end
@@ -104,15 +104,15 @@ local function read_object(scan, at, depth)
   end), fields
 end
 
-local rules = { ["["] = read_array, ["{"] = read_object, ['"'] = read_string }
+local readers = { ["["] = read_array, ["{"] = read_object, ['"'] = read_string }
 
 function read_value(scan, at, depth)
   if depth == max_depth then
     scan.refuse(at, ("nested more than %d deep"):format(max_depth))
   end
-  local rule = rules[scan.text:sub(at, at)]
-  if rule then
-    return rule(scan, at, depth + 1)
+  local reader = readers[scan.text:sub(at, at)]
+  if reader then
+    return reader(scan, at, depth + 1)
   end
   local word = scan.text:match("^%a+", at)
   if word == "null" then

@@ -96,7 +96,7 @@ end
 local function version_of(page, section, op, previous, dtypes)
   local label, new = section.label, changelog.facts(page, section)
   local old = previous and facts.of_table(op, previous) or facts.none(op)
-  local lengths, found = length_rules(previous, old, new)
+  local rules, found = length_rules(previous, old, new)
   local held, left = notes(previous and previous.unclear or {}, old, new, found.differing)
   local version = {
     since_version = section.since_version,
@@ -107,7 +107,7 @@ local function version_of(page, section, op, previous, dtypes)
     inputs = map(new.inputs, function(row) return parameter_row(page, label, row) end),
     outputs = map(new.outputs, function(row) return parameter_row(page, label, row) end),
     type_constraints = map(new.type_constraints, function(row) return constraint_row(page, label, row, dtypes) end),
-    lengths = lengths,
+    length_rules = rules,
     unclear = held,
   }
   check_facts(page, label, new, facts.of_table(op, version))
@@ -179,7 +179,7 @@ local function tell_version(entry, tells_rows, print_line)
   local source, version = entry.file.source, entry.version
   local line = text.line_at(source, (table_text.block(source, version.since_version)))
   print_line(line, ("%s: %s"):format(entry.section.label, version.news))
-  local left_as_rows = map(version.lengths, function(row) return row.gone or "" end)
+  local left_as_rows = map(version.length_rules, function(row) return row.gone or "" end)
   for _, sentence in ipairs(sentences.without(entry.gone, left_as_rows)) do
     print_line(line, "gone: " .. sentence)
   end

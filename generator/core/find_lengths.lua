@@ -20,7 +20,7 @@ end
 
 -- The rows of the version's length rules that can be the first to apply: several while the rank of an input is unknown.
 local function rows_of(understood, inputs, known)
-  return conditions.rows_of({ lengths = understood.version.rules }, {
+  return conditions.rows_of(understood.version, {
     attributes = understood.attributes,
     inputs = inputs,
     rank_of = function(name)

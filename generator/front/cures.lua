@@ -57,7 +57,7 @@ end
 
 -- The attribute for equal parts, if the version asks for it or for lengths, and the node has neither.
 function cures.BAD_INPUTS(found, version)
-  for _, rule in ipairs(found.inputs[1] and not found.inputs[2] and version.rules or {}) do
+  for _, rule in ipairs(found.inputs[1] and not found.inputs[2] and version.length_rules or {}) do
     local given = rule.formula and #(rule.given or {}) == 1 and rule.conditions[1]
     if given and given.kind == "attribute" and version.attributes_by_name[given.name].type == "int" then
       return ("give the attribute '%s' = %d for equal parts, or an input '%s' for others"):format(given.name,
@@ -91,7 +91,7 @@ end
 -- or what earlier nodes bind.
 function cures.BAD_LENGTHS(found, version, context)
   local lengths, dims = lengths_of(found, context)
-  for _, rule in ipairs(dims and #dims == 1 and #lengths == 1 and version.rules or {}) do
+  for _, rule in ipairs(dims and #dims == 1 and #lengths == 1 and version.length_rules or {}) do
     if rule.rank == 0 and lengths[1] > 0 then
       return ("a list has the length of each part; a scalar %d cuts parts of %d"):format(lengths[1], lengths[1])
     end

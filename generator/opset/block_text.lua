@@ -104,7 +104,7 @@ function block_text.of_version(version, types)
     list_text("type_constraints", version.type_constraints, function(row)
       return row_text(row, { quoted(row[1]), dtypes_text(row[2], types) }, { "sequence" })
     end),
-    list_text("lengths", version.lengths, function(row)
+    list_text("length_rules", version.length_rules, function(row)
       return row_text(row, { field("undecided", row.undecided) }, rule_fields)
     end),
     list_text("unclear", version.unclear, function(note) return ("        %s,\n"):format(quoted(note)) end),

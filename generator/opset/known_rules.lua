@@ -18,7 +18,7 @@ local function formulas_of(ops)
   local formulas, is_known = {}, {}
   for _, op in ipairs(ops) do
     for _, version in ipairs(op.versions) do
-      for _, row in ipairs(version.lengths) do
+      for _, row in ipairs(version.length_rules) do
         local formula = row.formula
         if formula and name_of(formula) and not is_known[formula.words] then
           formulas[#formulas + 1] = formula

@@ -153,7 +153,7 @@ return function(previous, old, new)
   local places = places_of(old, new)
   local found = compare(places)
   local carried, held = {}, {}
-  for _, row in ipairs(previous and previous.lengths or {}) do
+  for _, row in ipairs(previous and previous.length_rules or {}) do
     local became
     carried[#carried + 1], became = carry(row, old, new, places, found.fresh)
     held[became or ""] = true

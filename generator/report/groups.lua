@@ -13,13 +13,13 @@ end
 
 -- Nodes of the manifest, and for each the place of its input (places.lua), the rule of its lengths, and its change, or nil
 -- -> list of { row = the first, place, rule, change, members = indices of all, total = the summary of all }
-return function(rows, places, rules, changes)
+return function(rows, places, length_rules, changes)
   local groups, by_key = {}, {}
   for i, row in ipairs(rows) do
-    local key = key_of(row, places[i], rules[i], changes[i])
+    local key = key_of(row, places[i], length_rules[i], changes[i])
     local group = by_key[key]
     if not group then
-      group = { row = row, place = places[i], rule = rules[i], change = changes[i], members = {}, total = summary.new() }
+      group = { row = row, place = places[i], rule = length_rules[i], change = changes[i], members = {}, total = summary.new() }
       groups[#groups + 1], by_key[key] = group, group
     end
     summary.add(group.total, row)

@@ -98,10 +98,10 @@ end
 
 -- new_id = the function of ids.lua
 function model.examine(of, new_id)
-  local rules = {}
+  local length_rules = {}
   of.rows, of.node_ids, of.total = {}, {}, summary.new()
   for i, node in ipairs(of.nodes) do
-    of.rows[i], rules[i] = manifest.row(node, of.calls[node.parts]), node.choices[1].row
+    of.rows[i], length_rules[i] = manifest.row(node, of.calls[node.parts]), node.choices[1].row
     of.node_ids[i] = new_id(of.rows[i].path)
     summary.add(of.total, of.rows[i])
   end
@@ -116,7 +116,7 @@ function model.examine(of, new_id)
   if of.against then
     of.compared, changes = compare(of)
   end
-  of.groups = groups(of.rows, of.places, rules, changes)
+  of.groups = groups(of.rows, of.places, length_rules, changes)
 end
 
 -- A condition on symbols (core/accepts.lua) for the template.

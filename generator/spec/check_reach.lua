@@ -33,7 +33,7 @@ local function choices_of(version)
     count = count <= max_nodes and count * #values or count
   end
   for _, attribute in ipairs(version.attributes) do
-    add("attributes", attribute, values_of(attribute, version.lengths))
+    add("attributes", attribute, values_of(attribute, version.length_rules))
   end
   for i, input in ipairs(version.inputs) do
     add("inputs", input, i > 1 and { 0, 1, 2 } or { 0 }) -- no condition tests the rank of the tensor that is split
@@ -57,25 +57,25 @@ end
 local function check_rows(version, report)
   local choices, count = choices_of(version)
   if count > max_nodes then
-    report("lengths", "compares with too many numbers to tell whether each row can apply")
+    report("length_rules", "compares with too many numbers to tell whether each row can apply")
   end
   local counts = {} -- by row: the rows that are first to apply, for the nodes where its conditions hold
   local node = { attributes = {}, inputs = {} }
   function node.rank_of(name) return node.inputs[name] end
   each_node(choices, function()
     local first = conditions.rows_of(version, node)[1]
-    for _, row in ipairs(version.lengths) do
+    for _, row in ipairs(version.length_rules) do
       counts[row] = counts[row] or {}
-      counts[row][first] = counts[row][first] or #conditions.rows_of({ lengths = { row } }, node) > 0
+      counts[row][first] = counts[row][first] or #conditions.rows_of({ length_rules = { row } }, node) > 0
     end
   end, node, 1)
-  for i, row in ipairs(version.lengths) do
+  for i, row in ipairs(version.length_rules) do
     if not counts[row][row] then
       local names = {}
-      for k, other in ipairs(version.lengths) do
-        names[#names + 1] = counts[row][other] and ("lengths[%d]"):format(k) or nil
+      for k, other in ipairs(version.length_rules) do
+        names[#names + 1] = counts[row][other] and ("length_rules[%d]"):format(k) or nil
       end
-      report(("lengths[%d]"):format(i), "can never apply: %s", #names == 0 and "its conditions exclude each other"
+      report(("length_rules[%d]"):format(i), "can never apply: %s", #names == 0 and "its conditions exclude each other"
         or "wherever it would, " .. table.concat(names, " or ") .. " comes before it")
     end
   end
@@ -83,7 +83,7 @@ end
 
 return function(version, report)
   local used = { ["attribute axis"] = true, ["input " .. version.inputs[1][1]] = true } -- always used
-  for _, row in ipairs(version.lengths) do
+  for _, row in ipairs(version.length_rules) do
     for _, words in ipairs(row.takes) do
       used[words] = true
     end
@@ -91,7 +91,7 @@ return function(version, report)
   for _, kind in ipairs({ "attribute", "input" }) do
     for i, row in ipairs(version[kind .. "s"]) do
       if not used[kind .. " " .. row[1]] then
-        report(("%ss[%d]"):format(kind, i), "'%s' is in no row of 'lengths', so that its value would have no effect", row[1])
+        report(("%ss[%d]"):format(kind, i), "'%s' is in no row of 'length_rules', so that its value would have no effect", row[1])
       end
     end
   end

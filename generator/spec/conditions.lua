@@ -97,7 +97,7 @@ end
 -- -> its rank, or nil if unknown }: one row, or several while a rank is unknown.
 function conditions.rows_of(version, node)
   local rows = {}
-  for _, row in ipairs(version.lengths) do
+  for _, row in ipairs(version.length_rules) do
     local found = applies(row, node)
     rows[#rows + 1] = found ~= false and row or nil
     if found then

@@ -55,7 +55,7 @@ local function load_dtypes()
     holds = schema.like("^struct sgk_[%l_]+$", "a struct of the runtime"),
     field = schema.one_of({ "float_data", "int32_data", "int64_data", "double_data", "uint64_data" }),
     maximum = schema.integer,
-    lengths = schema.like("^%l[%w_]*$", "a type of C"),
+    length_type = schema.like("^%l[%w_]*$", "a type of C"),
   })
   schema.list(row)(dtypes, "", reporter())
 

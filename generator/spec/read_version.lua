@@ -3,7 +3,7 @@
 local dtypes_of = require("spec.dtypes_of")
 local forbidding = require("spec.forbidding")
 local merged = require("base.list").merged
-local read_lengths = require("spec.read_lengths")
+local read_length_rules = require("spec.read_length_rules")
 local schema = require("base.schema")
 local undecided = require("spec.undecided")
 
@@ -39,7 +39,7 @@ local version_record = schema.record({
   type_constraints = schema.list(schema.record(
     { [1] = name, [2] = schema.list(schema.string), says = schema.words },
     { sequence = schema.yes })),
-  lengths = schema.list(schema.record({}, {
+  length_rules = schema.list(schema.record({}, {
     given = schema.list(schema.like("^%l+ [%w_]+$", "'attribute NAME' or 'input NAME'")),
     otherwise = schema.yes,
     rank = schema.integer,
@@ -136,8 +136,8 @@ end
 -- Lengths in the input split must be of dtypes that the library reads.
 local function check_lengths_dtypes(version, dtypes, forbid)
   for _, dtype in ipairs(version.inputs[2] and dtypes_of(version, version.inputs[2][2]) or {}) do
-    forbid(not dtypes[dtype].lengths, "inputs[2]", "'split' is of dtype %s, but the library cannot read lengths of it: add "
-      .. "sgk_read_%s to runtime/integers.c, and 'lengths' to its row of spec/dtypes.lua", dtype, dtype)
+    forbid(not dtypes[dtype].length_type, "inputs[2]", "'split' is of dtype %s, but the library cannot read lengths of it: add "
+      .. "sgk_read_%s to runtime/integers.c, and 'length_type' to its row of spec/dtypes.lua", dtype, dtype)
   end
 end
 
@@ -151,9 +151,9 @@ local function by_name(version, list, forbid)
   return rows
 end
 
--- A version of an op as its table has it -> the same with its length rules as read_lengths.lua has them, and with `by_name`: its
--- attributes, inputs and type_constraints by name. Calls report(field, what is wrong), which must not return, if the version is
--- incomplete or inconsistent. Length rules must be decided unless options.may_be_undecided.
+-- A version of an op as its table has it -> the same with its length rules as read_length_rules.lua has them, and with `by_name`:
+-- its attributes, inputs and type_constraints by name. Calls report(field, what is wrong), which must not return, if the version
+-- is incomplete or inconsistent. Length rules must be decided unless options.may_be_undecided.
 function read_version.version(row, dtypes, report, options)
   version_record(row, "", report)
   local forbid = forbidding(report)
@@ -167,9 +167,9 @@ function read_version.version(row, dtypes, report, options)
   check_lengths_dtypes(version, dtypes, forbid)
   local left = undecided.rows(version)[1]
   if not left then
-    version.lengths = read_lengths(version, report)
+    version.length_rules = read_length_rules(version, report)
   elseif not options.may_be_undecided then
-    report(("lengths[%d]"):format(left.index), "is undecided: %s", left.task)
+    report(("length_rules[%d]"):format(left.index), "is undecided: %s", left.task)
   end
   return version
 end

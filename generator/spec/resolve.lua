@@ -64,7 +64,7 @@ local function resolve_version(op, index, dtypes)
     refuses_inputs = false,
     checks_attributes = false, -- whether an attribute is required, or has a list of values
     choices = {}, -- attributes that have a list of values
-    rules = map(row.lengths, resolve_rule),
+    length_rules = map(row.length_rules, resolve_rule),
   })
   version.dtypes, version.split = version.inputs[1].dtypes, version.inputs[2]
   for _, attribute in ipairs(version.attributes) do
@@ -72,7 +72,7 @@ local function resolve_version(op, index, dtypes)
     version.choices[#version.choices + 1] = attribute.values and attribute
     version.checks_attributes = version.checks_attributes or attribute.is_required or attribute.values ~= nil
   end
-  for _, rule in ipairs(row.lengths) do
+  for _, rule in ipairs(row.length_rules) do
     version.refuses_inputs = version.refuses_inputs or rule.fail == "BAD_INPUTS"
   end
   version.kernels = map(version.dtypes, function(dtype)

@@ -30,7 +30,7 @@ end
 -- The open decisions on the length rules of a version.
 function undecided.rows(version)
   local list = {}
-  for i, row in ipairs(version.lengths) do
+  for i, row in ipairs(version.length_rules) do
     list[#list + 1] = row.undecided and left_of_row(row, i) or nil
   end
   return list

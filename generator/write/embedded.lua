@@ -56,8 +56,8 @@ local function add_cut(functions, values, comment)
     check = ""
   end
   if written.has_views then
-    add(functions, { name = made.views.name, comment = comment, -- not all callers need it
-      head = signature("static inline enum sgk_status " .. made.views.name, written.views_declared),
+    add(functions, { name = made.views_function.name, comment = comment, -- not all callers need it
+      head = signature("static inline enum sgk_status " .. made.views_function.name, written.views_declared),
       words = render("templates/cut_views.in", merged(all, { linkage = "static inline " })) })
   end
   add(functions, { name = made.name, comment = comment,

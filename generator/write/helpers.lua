@@ -104,7 +104,7 @@ end
 -- Whether a name is that of a function that the library must have: a copier, or the reader of lengths of a dtype.
 local function is_of_library(name)
   local dtype = name:match("^sgk_read_(%w+)$")
-  return moves.copiers[name] ~= nil and name ~= "memcpy" or dtype ~= nil and dtypes().lengths[dtype] ~= nil
+  return moves.copiers[name] ~= nil and name ~= "memcpy" or dtype ~= nil and dtypes().length_types[dtype] ~= nil
 end
 
 -- The pieces that define what texts name: `own` texts, and those of the library.

@@ -78,7 +78,7 @@ local function title_of(nodes, model)
 end
 
 -- What all functions demand, and what their names say.
-local function rules_of(nodes, values, options)
+local function requirements_of(nodes, values, options)
   local words = {}
   local function add(is_so, sentence, ...)
     words[#words + 1] = is_so and sentence:format(...) or nil
@@ -109,7 +109,8 @@ return function(nodes, files, options)
     wants_code = files.wants_code })
   local model = c_text.comment_name(files.from)
   local values = merged(written, { model = model, title = title_of(nodes, model),
-    rules = written.sources and rules_of(nodes, written, options), command = c_text.continued(files.command or "", 110, "") })
+    requirements = written.sources and requirements_of(nodes, written, options),
+    command = c_text.continued(files.command or "", 110, "") })
   local chosen = chosen_of(options)
   local function write_manifest(write, without_functions)
     local head = head_of(values, nodes, files.prefix, options, chosen)

@@ -51,7 +51,7 @@ local function refusal_of(rule, version, is_shared)
 end
 
 -- The checks and runs of a rule's formula, as C for templates/lengths.c.in; and whether an attribute is read for them.
-local function lengths_of(rule, attributes)
+local function cut_of(rule, attributes)
   local names, reads_attribute = { dim = "plan->dim", outputs = "(int64_t)plan->count" }, false
   for _, name in ipairs(rule.formula.names) do
     if name == rule.input then
@@ -70,7 +70,7 @@ local function reads_attribute(condition)
 end
 
 -- A rule: { condition, outcome, refusal, shared_refusal, drops = the attribute that does, list = the attribute that lists
--- lengths, lengths, reads_attribute = whether C reads one }, nil where it has none.
+-- lengths, cut = that of its formula, reads_attribute = whether C reads one }, nil where it has none.
 local function show(rule, version)
   local attributes, list = version.attributes_by_name, rule.formula and rule.formula.list
   local lists_attribute = list ~= nil and not rule.input
@@ -79,7 +79,7 @@ local function show(rule, version)
     drops = rule.drops and attribute_text.value(attributes[rule.drops]),
     list = lists_attribute and attribute_text.value(attributes[list]) or nil }
   if rule.formula and not list then
-    shown.lengths, shown.reads_attribute = lengths_of(rule, attributes)
+    shown.cut, shown.reads_attribute = cut_of(rule, attributes)
   end
   shown.reads_attribute = shown.reads_attribute or lists_attribute or rule.drops ~= nil
   for _, condition in ipairs(rule.conditions) do
@@ -90,5 +90,5 @@ end
 
 -- A version (spec/resolve.lua) -> its rules, in order.
 return function(version)
-  return map(version.rules, function(rule) return show(rule, version) end)
+  return map(version.length_rules, function(rule) return show(rule, version) end)
 end

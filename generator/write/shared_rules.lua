@@ -18,7 +18,7 @@ end
 
 -- Whether the C of rules reads an attribute.
 local function takes_attributes(spelt)
-  for _, rule in ipairs(spelt.rules) do
+  for _, rule in ipairs(spelt.length_rules) do
     if rule.reads_attribute then
       return true
     end

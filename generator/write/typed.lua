@@ -162,14 +162,14 @@ end
 
 local function add_made(node, call, type, form, add)
   local made, name = call.made, node.name .. "_split"
-  if made.copies then -- a cut
-    add_call(name, made.copies, type,
+  if made.copy_function then -- a cut
+    add_call(name, made.copy_function, type,
       comment_of(node, ("Returns the status of %s. An output that is NULL is skipped."):format(made.name)), add)
-    if made.lengths then -- not if it is embedded
-      add_call(node.name .. "_lengths", made.lengths, type, { "/* The lengths of its parts. */" }, add)
+    if made.lengths_function then -- not if it is embedded
+      add_call(node.name .. "_lengths", made.lengths_function, type, { "/* The lengths of its parts. */" }, add)
     end
-    if made.views then
-      add_views(node, made.views, type, add)
+    if made.views_function then
+      add_views(node, made.views_function, type, add)
     end
   else
     local of = { name = made.function_name, returns = "void", arguments = made.arguments }

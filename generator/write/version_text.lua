@@ -48,7 +48,7 @@ end
 -- The name of the input or attribute that lists lengths, for sentences of the library.
 local function name_of_lists(version)
   local found
-  for _, rule in ipairs(version.rules) do
+  for _, rule in ipairs(version.length_rules) do
     local list = rule.formula and rule.formula.list
     found = found and list and list ~= found and "the lengths given" or found or list
   end
@@ -63,9 +63,9 @@ local function show(attribute, version)
 end
 
 -- A version (spec/resolve.lua) -> parameters = lists by function, words: initials, axis, split, split_type, listed; attributes by
--- name, and rules in order (rule_text.lua).
+-- name, and length_rules in order (rule_text.lua).
 return function(version)
-  local shown = { rules = rule_text(version), attributes = {} }
+  local shown = { length_rules = rule_text(version), attributes = {} }
   for _, attribute in ipairs(version.attributes) do
     shown.attributes[attribute.name] = show(attribute, version)
   end

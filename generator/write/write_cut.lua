@@ -14,7 +14,7 @@ local texts = require("write.texts")
 -- The dtypes that split can have at run time: list of { dtype, code, type = that of C, reader = the library's, for floats }.
 local function readers_of(cut)
   return map(cut.split_dtypes, function(name)
-    return { dtype = name, code = dtypes().codes[name], type = dtypes().lengths[name],
+    return { dtype = name, code = dtypes().codes[name], type = dtypes().length_types[name],
       reader = name ~= "int64" and name ~= "int32" and "sgk_read_" .. name or nil }
   end)
 end
@@ -85,12 +85,12 @@ local function function_of(cut, written, name, taken, has_lengths)
     made.functions[#made.functions + 1] = one
     return one, parameters.declarations(own)
   end
-  made.copies, written.declared = add(name, joined(taken, arguments))
+  made.copy_function, written.declared = add(name, joined(taken, arguments))
   if has_lengths then
-    made.lengths, written.lengths_declared = add(name .. "_lengths", joined(written.cut_parameters, lengths))
+    made.lengths_function, written.lengths_declared = add(name .. "_lengths", joined(written.cut_parameters, lengths))
   end
   if written.has_views then
-    made.views, written.views_declared = add(name .. "_views",
+    made.views_function, written.views_declared = add(name .. "_views",
       joined(taken, { { type = "const void *", name = "input" } }, views))
   end
   return made
@@ -198,7 +198,7 @@ local function add_ranked(cut, written, name, has_lengths)
   end)
   written.returns = merged(table.unpack(map(written.ranked, function(own) return own.written.returns end)))
   written.calls_of_ranked = {}
-  for _, which in ipairs({ "copies", "lengths", "views" }) do
+  for _, which in ipairs({ "copy_function", "lengths_function", "views_function" }) do
     written.calls_of_ranked[which] = calls_of(written.ranked, which)
   end
 end

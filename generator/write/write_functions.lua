@@ -79,8 +79,9 @@ local function definitions_of(values)
   if values.place then
     return { { made.name, "templates/place_body.in", of_header } }
   elseif values.cut then
-    return { { made.name, "templates/cut_copy.in", of_source }, { made.lengths.name, "templates/cut_lengths.in", of_source },
-      made.views and { made.views.name, "templates/cut_views.in", of_source } or nil }
+    return { { made.name, "templates/cut_copy.in", of_source },
+      { made.lengths_function.name, "templates/cut_lengths.in", of_source },
+      made.views_function and { made.views_function.name, "templates/cut_views.in", of_source } or nil }
   end
   local form = written.forms and merged(of_source, { form = written.forms[#written.forms] })
   return joined({ form and { made.function_name, "templates/copy_form.in", form } or nil },

@@ -188,7 +188,7 @@ end
 
 -- Calls found(rows, the change in words) for each mutant.
 return function(version, found)
-  local rows = version.lengths
+  local rows = version.length_rules
   local function add(mutated, what)
     for i, row in ipairs(mutated) do
       mutated[i] = changed(row)

@@ -145,7 +145,7 @@ test.rows("holds", {
   { "n == 1 and m == 'a' and k > 2", { m = "a", n = 1, k = 2 }, false },
 }, function(_, row)
   local when, attributes, holds = table.unpack(row)
-  local found = conditions.rows_of({ lengths = { parsed(when) } }, { attributes = attributes, inputs = {} })
+  local found = conditions.rows_of({ length_rules = { parsed(when) } }, { attributes = attributes, inputs = {} })
   test.equal(#found == 1, holds)
 end)
 

@@ -95,7 +95,7 @@ local function numbers_of(...)
     numbers[#numbers + 1] = number
   end
   for _, version in ipairs({ ... }) do
-    for _, row in ipairs(version.lengths) do
+    for _, row in ipairs(version.length_rules) do
       for _, condition in ipairs(row.conditions) do
         for step = -1, math.type(condition.value) and 1 or -2 do
           numbers[#numbers + 1] = condition.value + step

@@ -20,7 +20,7 @@ local spec = load_spec()
 local ops = { dtypes = {}, versions = {}, opsets = {} }
 
 for i, row in ipairs(spec.dtypes) do
-  local dtype = { name = row[1], code = row.code, bits = row.bits or STRING_BITS, lengths = row.lengths }
+  local dtype = { name = row[1], code = row.code, bits = row.bits or STRING_BITS, length_type = row.length_type }
   ops.dtypes[i], ops.dtypes[dtype.name] = dtype, dtype
 end
 
@@ -68,7 +68,7 @@ local function version_of(op, row, following)
     version.takes[dtype] = true
     table.insert(version.takes, dtype)
   end
-  for _, rule in ipairs(row.lengths) do
+  for _, rule in ipairs(row.length_rules) do
     version.takes_list = version.takes_list or rule.parts and rule.parts:find("^as ")
   end
   for _, attribute in ipairs(row.attributes) do

@@ -192,7 +192,7 @@ end
 -- The run's split.
 function write.split(trial)
   local dtype = ops.dtypes[trial.split_dtype]
-  local type = dtype and dtype.lengths or "int64_t"
+  local type = dtype and dtype.length_type or "int64_t"
   local list = write.list(type, trial.lengths, function(length)
     return (type == "float" and "(float)" or "") .. write_number(length, trial.split_dtype)
   end)

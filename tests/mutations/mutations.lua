@@ -24,10 +24,10 @@ return {
   { "lengths may leave a rest", "runtime/lengths.c", "    if (rest != 0)\n", "    if (rest < 0)\n" },
   { "an empty list is accepted", "runtime/lengths.c", "if (list->count == 0)", "if (dim < 0)" },
   { "an empty list counts as absent", "templates/rules.c.in",
-    "$ for i, rule in version.rules do",
+    "$ for i, rule in version.length_rules do",
     "$ if version.split ~= nil then\n" ..
     "    if (split != NULL && split->rank == 1 && split->dims[0] == 0)\n        split = NULL;\n$ end\n" ..
-    "$ for i, rule in version.rules do" },
+    "$ for i, rule in version.length_rules do" },
   { "an empty attribute counts as absent", "runtime/sgk_node.c", "items.data = &none;", "items.data = NULL, (void)none;" },
   { "chunks lose the rest", "runtime/lengths.c", "trailing = trailing == SGK_IF_ANY ? rest > 0 : 1;", "trailing = 0;" },
   { "fractions are cut off", "runtime/integers.c", "|| (significand & ((UINT64_C(1) << -shift) - 1)) != 0", "",

@@ -31,8 +31,8 @@ end
 -- Split-18, even if there is a later version.
 function invented_tables.decide_balanced(source, since)
   local shown = sources.read("spec/README.md"):match('\n( *{ given = { "attribute num_outputs" }, when = "balanced.-},\n)')
-  local first, others = source:match("since_version = 18,.-(      lengths = {\n        {.-},\n)(        {.-\n      },\n)")
-  local before, after = source:match(("^(.*since_version = %s,.-)      lengths = {\n.-\n      },\n(.*)$"):format(since))
+  local first, others = source:match("since_version = 18,.-(      length_rules = {\n        {.-},\n)(        {.-\n      },\n)")
+  local before, after = source:match(("^(.*since_version = %s,.-)      length_rules = {\n.-\n      },\n(.*)$"):format(since))
   return before .. first .. shown .. others .. after
 end
 

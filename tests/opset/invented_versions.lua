@@ -26,7 +26,7 @@ local by_number = 'given = { "attribute num_outputs" }, '
 
 -- A change that puts a row before the others, as a decision.
 local function first_row(row)
-  return { "      lengths = {\n", "      lengths = {\n        { " .. row .. ' },\n' }
+  return { "      length_rules = {\n", "      length_rules = {\n        { " .. row .. ' },\n' }
 end
 
 -- The decision that a sentence states a rule for num_outputs, with these parts.
@@ -43,7 +43,7 @@ local without_split = { { " (1 - 2)", "" }, { "<dt><tt>split</tt> (optional, non
 local function misused(name, rule, why)
   return { name, page = { attribute("mode", "string (default is a)", "Of 'mode' a.") },
     decide = { ["Of 'mode'"] = by_number .. rule }, edit = { { '"string",', '"string", values = { "a" },' } },
-    stops = "lengths[2]." .. why }
+    stops = "length_rules[2]." .. why }
 end
 
 local invented_versions = {
@@ -229,7 +229,7 @@ local invented_versions = {
   { "the same, left so", page = { { "  " .. evenly .. "\n", "" } }, is_left = true,
     holds = { "{ undecided = true, " .. by_number .. 'parts = "num_outputs - 1 of ceil(dim / num_outputs), rest",\n'
       .. '          gone = "If' },
-    stops = 'lengths[4] is undecided: "' .. evenly .. "\" is no longer stated: delete the row, or say in 'decided' why it "
+    stops = 'length_rules[4] is undecided: "' .. evenly .. "\" is no longer stated: delete the row, or say in 'decided' why it "
       .. "stays\n" },
   { "a sentence without a rule is gone",
     page = { { "  Split a tensor into a list of tensors, along the specified 'axis'.\n", "" } },
@@ -250,10 +250,10 @@ local invented_versions = {
     cuts = { "10 input=[4,6] > 1x4 1x6" } },
   { "a new sentence behind a rule that refuses some nodes", page = { says("New.") }, is_left = true,
     before = { { both, '{ given = { "input split" }, when = "axis > 9", fail = "BAD_INPUTS", decided = "x" },\n' .. both } },
-    stops = "lengths[3] is undecided: say in 'parts' what \"New.\" states, or delete the row\n" },
+    stops = "length_rules[3] is undecided: say in 'parts' what \"New.\" states, or delete the row\n" },
   { "a new sentence before a rule that refuses all nodes", page = { says("New.") }, is_left = true,
     before = { { both, '{ when = "axis > 9", fail = "BAD_INPUTS", decided = "x" },\n' .. both } },
-    stops = "lengths[1] is undecided: say in 'parts' what \"New.\" states, or delete the row\n" },
+    stops = "length_rules[1] is undecided: say in 'parts' what \"New.\" states, or delete the row\n" },
   { "one on an attribute of another type", op = "SplitToSequence",
     page = { { "<tt>keepdims</tt> : int (default is 1)", "<tt>keepdims</tt> : list of ints" } },
     told = { "undecided: If the argument `split' is not specified, a" },
@@ -261,7 +261,7 @@ local invented_versions = {
   { "a decision about an input", page = { { "<dd>Optional length", "<dd>The length" } },
     told = { "to confirm: " .. a_list .. "\n" },
     decide = { [a_list] = 'undecided = true, given = { "input split" }, fail = "BAD_RANK"' },
-    stops = "lengths[3] is undecided: confirm that " .. a_list .. ", by taking the mark away, or delete the row\n" },
+    stops = "length_rules[3] is undecided: confirm that " .. a_list .. ", by taking the mark away, or delete the row\n" },
   { "a decision about an input that is gone", page = without_split,
     told = { "to confirm: " .. a_list .. "\n" },
     holds = { '{ undecided = true, fail = "BAD_RANK",\n          decided = "' .. a_list } },

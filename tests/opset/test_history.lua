@@ -12,7 +12,7 @@ end
 -- The block of a version in pieces: facts from the page, the news, and decisions; and where the block begins and ends.
 local function block_of(source, since)
   local first, stated, news, rest, decided, last = source:match(("()(    { since_version = %d,\n[^\n]*\n)(      news   = .-\n)" ..
-    "(      doc = .-)(      lengths = .-\n      unclear = .-} },\n)()"):format(since))
+    "(      doc = .-)(      length_rules = .-\n      unclear = .-} },\n)()"):format(since))
   return first and { stated = stated, news = news, rest = rest, decided = decided, first = first, last = last - 1 }
 end
 

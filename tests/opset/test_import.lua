@@ -28,7 +28,7 @@ test("imported", function(here)
           },
           says = "Constrain input and output types to all tensor types." },
       },
-      lengths = {
+      length_rules = {
         { given = { "input split", "attribute num_outputs" }, fail = "BAD_INPUTS",
           says = "Either input 'split' or the attribute 'num_outputs' should be specified, but not both." },
         { undecided = true,

@@ -1,4 +1,4 @@
--- read_lengths.lua: parses the length rules of a version, and checks them against its attributes, inputs and text.
+-- read_length_rules.lua: parses the length rules of a version, and checks them against its attributes, inputs and text.
 local check_reach = require("spec.check_reach")
 local conditions = require("spec.conditions")
 local contains = require("base.list").contains
@@ -110,8 +110,8 @@ return function(version, report)
       report("attributes", "'%s' is a word of formulas", name)
     end
   end
-  for i, row in ipairs(version.lengths) do
-    local path = ("lengths[%d]"):format(i)
+  for i, row in ipairs(version.length_rules) do
+    local path = ("length_rules[%d]"):format(i)
     local function wrong(field, ...)
       report(path .. (field == "" and "" or "." .. field), ...)
     end
@@ -122,7 +122,7 @@ return function(version, report)
     forbid(row.gone, "gone", "stands in a row that is not undecided")
     forbid((row.says == nil) == (row.decided == nil), "", "must have either 'says' or 'decided'")
     forbid(not words:find(says, 1, true), "says", "is no quotation: '%s' does not stand in this version's text", says)
-    forbid((row.otherwise ~= nil) ~= (i == #version.lengths), "",
+    forbid((row.otherwise ~= nil) ~= (i == #version.length_rules), "",
       row.otherwise and "is 'otherwise' and not the last" or "is the last and not 'otherwise'")
     forbid(row.otherwise and (row.when or row.rank), row.when and "when" or "rank", "stands beside 'otherwise'")
     rules[i] = merged(row, read_meaning(row, version, wrong, forbid))
@@ -130,6 +130,6 @@ return function(version, report)
     forbid(row.keepdims and (row.fail or not drops.default or drops[2] ~= "int"), "keepdims",
       "must name an integer attribute with a default, beside 'parts'")
   end
-  check_reach(merged(version, { lengths = rules }), report)
+  check_reach(merged(version, { length_rules = rules }), report)
   return rules
 end
