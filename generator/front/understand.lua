@@ -176,8 +176,10 @@ local function for_each_declared(body, use)
     end
   end
   for _, each in ipairs(body.nodes) do
-    for _, inner in ipairs(graph.bodies_of(each.attributes)) do
-      for_each_declared(inner, use)
+    for _, attribute in ipairs(each.attributes) do
+      for _, inner in ipairs(attribute.graphs or {}) do
+        for_each_declared(inner, use)
+      end
     end
   end
 end

@@ -5,6 +5,7 @@
 --     same_as = of an Identity, its input; of a function's input, the caller's value; of a call's output, the function's value,
 --     given_to = the caller's value that a function's output becomes, is_omitted = a function's input that the call omits }
 -- and the results that graph.along caches. tensor is that of an initialiser or of a Constant.
+local body_place = require("onnx.attribute").body_place
 local functions = require("onnx.functions")
 
 local graph = {}
@@ -276,7 +277,7 @@ function walk(walker, nodes, scope)
         value.read_by[#value.read_by + 1] = site
       end
     end
-    local called = walker.functions[functions.key(node.domain, node.op_type, node.overload)]
+    local called = functions.called(walker.functions, node)
     local tensor = not called and tensor_of(site) or nil
     local same_as = not called and graph.is_default(node.domain) and node.op_type == "Identity"
       and graph.find(scope, node.inputs[1]) or nil
@@ -295,31 +296,14 @@ function walk(walker, nodes, scope)
       if given ~= attribute and given ~= scope.defaults[attribute.ref] then
         given = nil -- a body that the call gives was entered at the call
       end
-      if given and given.type == "graph" then
-        enter_body(walker, given.value, site, attribute.name)
-      elseif given and given.type == "graphs" then
-        for i, body in ipairs(given.value) do
-          enter_body(walker, body, site, ("%s[%d]"):format(attribute.name, i - 1))
-        end
+      for i, body in ipairs(given and given.graphs or {}) do
+        enter_body(walker, body, site, attribute.name .. body_place(given, i))
       end
     end
   end
   for name in pairs(scope.outputs or {}) do
     graph.find(scope, name).is_output = true
   end
-end
-
--- The bodies that attributes hold.
-function graph.bodies_of(attributes)
-  local bodies = {}
-  for _, attribute in ipairs(attributes) do
-    if attribute.type == "graph" then
-      bodies[#bodies + 1] = attribute.value
-    elseif attribute.type == "graphs" then
-      table.move(attribute.value or {}, 1, #(attribute.value or {}), #bodies + 1, bodies)
-    end
-  end
-  return bodies
 end
 
 -- How many items the lists have.
@@ -337,15 +321,17 @@ local function count_called(walker, nodes, in_function, depth)
   check_depth(walker, depth)
   local count = in_function and #nodes or 0
   local function count_bodies(attributes)
-    for _, body in ipairs(graph.bodies_of(attributes)) do
-      count = count + count_called(walker, body.nodes, in_function, depth + 1)
-      if in_function then
-        count = count + items_of(body.inputs, body.initializers, body.sparse_initializers, body.value_infos, body.outputs)
+    for _, attribute in ipairs(attributes) do
+      for _, body in ipairs(attribute.graphs or {}) do
+        count = count + count_called(walker, body.nodes, in_function, depth + 1)
+        if in_function then
+          count = count + items_of(body.inputs, body.initializers, body.sparse_initializers, body.value_infos, body.outputs)
+        end
       end
     end
   end
   for _, node in ipairs(nodes) do
-    local called = walker.functions[functions.key(node.domain, node.op_type, node.overload)]
+    local called = functions.called(walker.functions, node)
     if called then
       called.size = called.size or count_called(walker, called.nodes, true, depth + 1)
         + items_of(called.inputs, called.outputs, called.defaults, called.opset_import)
@@ -365,10 +351,7 @@ end
 -- Every node of the model, with its place and scope, in the order in which they run; `wanted` has the ops that will be
 -- understood as its keys; refuse(rule, format, ...) does not return.
 function graph.sites(model, wanted, refuse)
-  local walker = { sites = {}, functions = {}, wanted = wanted, refuse = refuse }
-  for _, called in ipairs(model.functions) do
-    walker.functions[functions.key(called.domain, called.name, called.overload)] = called
-  end
+  local walker = { sites = {}, functions = functions.by_key(model.functions), wanted = wanted, refuse = refuse }
   if count_called(walker, model.graph.nodes, false, 0) > max_called then
     refuse("limit", "the calls of functions expand to more than %d nodes, values and attributes; a node that splits counts as %d",
       max_called, weight)

@@ -99,4 +99,9 @@ function attribute.with_value(of, most)
   return of
 end
 
+-- The place of a body among those of an attribute, as paths have it; "" if the attribute can hold only one.
+function attribute.body_place(of, i)
+  return of.type == "graphs" and ("[%d]"):format(i - 1) or ""
+end
+
 return attribute

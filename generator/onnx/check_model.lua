@@ -4,6 +4,7 @@
 -- the function around it, symbols = by name the index of the node that outputs it, 0 or less for inputs and initializers, node,
 -- index = that of the current node, body = the text behind the node's name for the current body }. A walk is { imports,
 -- functions = by key, calls = by caller, referable = attributes of the function, scope = the current one }.
+local body_place = require("onnx.attribute").body_place
 local functions = require("onnx.functions")
 local value_type = require("onnx.value_type")
 local wrong = require("onnx.wrong")
@@ -125,7 +126,7 @@ local function check_operator(scope, walk, node)
   elseif not walk.imports[node.domain] then
     wrong("opset", "the domain '%s' is not imported", node.domain)
   end
-  local called = walk.has_functions and walk.functions[functions.key(node.domain, node.op_type, node.overload)]
+  local called = functions.called(walk.functions, node)
   if called then
     check_call(called, node)
     if scope.called then
@@ -189,7 +190,7 @@ local check_graph
 local function check_bodies(scope, walk, attributes)
   for _, attribute in ipairs(attributes) do
     for i, body in ipairs(attribute.graphs or {}) do
-      scope.body = "." .. attribute.name:sub(1, 80) .. (attribute.type == "graphs" and ("[%d]"):format(i - 1) or "")
+      scope.body = "." .. attribute.name:sub(1, 80) .. body_place(attribute, i)
       check_graph(walk, body, scope)
     end
   end
@@ -326,7 +327,7 @@ local function check_all(walk, model)
 end
 
 return function(model)
-  local walk = { calls = {}, has_functions = #model.functions > 0 }
+  local walk = { calls = {} }
   local done, fault = pcall(check_all, walk, model)
   if not done then
     if type(fault) == "table" and walk.scope then

@@ -8,8 +8,7 @@ function functions.domain(domain)
   return domain == "ai.onnx" and "" or domain
 end
 
--- The key of a function, for a node that calls it.
-function functions.key(domain, name, overload)
+local function key_of(domain, name, overload)
   return ("%s\0%s\0%s"):format(functions.domain(domain), name, overload)
 end
 
@@ -23,7 +22,7 @@ end
 function functions.by_key(list)
   local found = {}
   for i, called in ipairs(list) do
-    local key = functions.key(called.domain, called.name, called.overload)
+    local key = key_of(called.domain, called.name, called.overload)
     if called.name == "" then
       wrong("function", "function %d has no name", i - 1)
     elseif found[key] then
@@ -32,6 +31,11 @@ function functions.by_key(list)
     found[key] = called
   end
   return found
+end
+
+-- The function that a node calls, or nil.
+function functions.called(by_key, node)
+  return next(by_key) and by_key[key_of(node.domain, node.op_type, node.overload)]
 end
 
 -- Removes functions that call no remaining function, until there are none. calls = { [caller] = { called, ... } }. Returns
