@@ -19,10 +19,11 @@ static inline enum sgk_status check_output(const struct sgk_plan *plan, size_t i
                                            const void *input, size_t input_bytes, struct sgk_message *message)
 {
     const int64_t length = sgk_length(&plan->lengths, index);
-    struct sgk_text text;
+    struct sgk_text text, own;
     if (output->dtype != plan->dtype)
         return sgk_fail(message, SGK_BAD_DTYPE, "output %zu: dtype %s, the input has %s", index,
-                        sgk_dtype_text(plan->traits, output->dtype, &text), plan->traits->dtype_name(plan->dtype));
+                        sgk_dtype_text(plan->traits, output->dtype, &text),
+                        sgk_dtype_text(plan->traits, plan->dtype, &own));
     if (output->rank != plan->rank)
         return sgk_fail(message, SGK_BAD_RANK, "output %zu: rank %zu, the result has %zu", index, output->rank,
                         plan->rank);

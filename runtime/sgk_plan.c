@@ -5,6 +5,7 @@
 
 #include "move.h"
 #include "outputs.h"
+#include "resolve.h"
 #include "say.h"
 
 //@ lemmas "run_lemmas.h"
@@ -88,7 +89,7 @@ void sgk_plan_part(const struct sgk_plan *plan, size_t index, struct sgk_part *p
     assigns dims[0 .. plan->rank - 1];
     ensures \forall integer i; 0 <= i < plan->rank ==>
         dims[i] == sgk_dim(plan, i, sgk_length_of(&plan->lengths, index)); */
-void sgk_plan_dims(const struct sgk_plan *plan, size_t index, int64_t *dims)
+size_t sgk_plan_dims(const struct sgk_plan *plan, size_t index, int64_t *dims)
 {
     const int64_t length = sgk_length(&plan->lengths, index);
     /*@ loop invariant 0 <= i <= plan->rank;
@@ -97,6 +98,7 @@ void sgk_plan_dims(const struct sgk_plan *plan, size_t index, int64_t *dims)
         loop variant plan->rank - i; */
     for (size_t i = 0; i < plan->rank; i++)
         dims[i] = sgk_dim_of(plan, i, length);
+    return plan->rank;
 }
 
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count;
@@ -175,6 +177,27 @@ size_t sgk_plan_max_threads(const struct sgk_plan *plan)
     return plan->unit_bits == 8 ? sgk_max_threads(plan->rows, plan->stride) : 1;
 }
 
+/* Whether a tensor is one like the input that was planned. */
+static enum sgk_status check_input(const struct sgk_plan *plan, const struct sgk_tensor *input,
+                                   struct sgk_message *message)
+{
+    const size_t rank = plan->keepdims ? plan->rank : plan->rank + 1;
+    struct sgk_text text, own;
+    if (input->dtype != plan->dtype)
+        return sgk_fail(message, SGK_BAD_DTYPE, "input: dtype %s, but the plan is of %s",
+                        sgk_dtype_text(plan->traits, input->dtype, &text),
+                        sgk_dtype_text(plan->traits, plan->dtype, &own));
+    if (input->rank != rank)
+        return sgk_fail(message, SGK_BAD_RANK, "input: rank %zu, but the plan is of rank %zu", input->rank, rank);
+    if (rank > 0 && input->dims == NULL)
+        return sgk_fail(message, SGK_NULL_POINTER, "input: dims are NULL");
+    for (size_t i = 0; i < rank; i++)
+        if (input->dims[i] != plan->dims[i])
+            return sgk_fail(message, SGK_BAD_SHAPE, "input: dimension %zu is %lld, but the plan's is %lld", i,
+                            (long long)input->dims[i], (long long)plan->dims[i]);
+    return SGK_OK;
+}
+
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && sgk_has_dims(plan) && sgk_has_lengths(plan);
     requires input != \null ==> sgk_is_source(input);
     requires outputs != \null ==> sgk_are_outputs(plan, outputs);
@@ -191,5 +214,6 @@ enum sgk_status sgk_plan_run(const struct sgk_plan *plan, const struct sgk_tenso
     /*@ assert input: input != \null && product(plan->rows, plan->stride) <= input->bytes && input->data != \null ==>
             kept{Here, Pre}((char *)input->data, product(plan->rows, plan->stride)); */
     //@ assert outputs: sgk_outputs_kept{Here, Pre}(plan, outputs);
-    return sgk_run_outputs(plan, input, outputs, message);
+    const enum sgk_status status = input != NULL ? check_input(plan, input, message) : SGK_OK;
+    return status == SGK_OK ? sgk_run_outputs(plan, input, outputs, message) : status;
 }

@@ -73,8 +73,8 @@ SGK_API void sgk_plan_part(const struct sgk_plan *plan, size_t index, struct sgk
 /* The length of part index on the axis, in elements. */
 SGK_API int64_t sgk_plan_length(const struct sgk_plan *plan, size_t index);
 
-/* Writes the dims of part index: plan->rank of them. */
-SGK_API void sgk_plan_dims(const struct sgk_plan *plan, size_t index, int64_t *dims);
+/* Writes the dims of part index, and returns how many: plan->rank. A plan of sgk_cut has none. */
+SGK_API size_t sgk_plan_dims(const struct sgk_plan *plan, size_t index, int64_t *dims);
 
 /* The bytes of part index: the memory to provide for a copy of it. */
 SGK_API size_t sgk_plan_bytes(const struct sgk_plan *plan, size_t index);
@@ -117,16 +117,33 @@ SGK_API size_t sgk_max_threads(size_t rows, size_t row_bytes);
 
 /*
  * Checks outputs and copies each part to its own: outputs has plan->count elements, NULL for one that is omitted. input
- * is the tensor that was planned, of which only data and bytes are looked at. message may be NULL. Returns SGK_OK, or,
- * before anything is written:
+ * is a tensor like the one that was planned. For a plan of sgk_cut, all have dtype 0 and rank 0. message may be NULL.
+ * Returns SGK_OK, or, before anything is written:
  *   SGK_BAD_DTYPE, SGK_BAD_RANK, SGK_BAD_SHAPE
- *                     an output has not the plan's dtype or rank, or not the dims of its part.
+ *                     input has not the dtype, rank or dims that were planned, or an output not those of its part.
  *   SGK_CAPACITY      the memory of a tensor is smaller than its elements.
  *   SGK_NULL_POINTER  input or outputs are NULL, an output's dims, or the data of a tensor that has elements.
  *   SGK_OVERLAP       an output shares memory with the input or with the list of lengths.
  */
 SGK_API enum sgk_status sgk_plan_run(const struct sgk_plan *plan, const struct sgk_tensor *input,
                                      const struct sgk_output *const *outputs, struct sgk_message *message);
+
+/*
+ * Fills plan without ONNX, for a host that has ops, dtypes or dims of its own. The input is a matrix of bytes:
+ *   rows        the product of the dims before the axis.
+ *   step_bytes  of one index on the axis: the product of the dims behind it, times the bytes of an element.
+ *   lengths     of the parts on the axis, count of them, each >= 0; they must outlive the plan. NULL stands for lengths
+ *               of 1: equal parts need no list if step_bytes are the bytes of a part in a row.
+ *   message     may be NULL.
+ * The sum of the lengths is the dim of the axis: a caller that knows the dim must compare. All that is said of a plan of
+ * an op version holds, but there are no dims and no dtype: plan->rank and plan->dtype are 0. Returns SGK_OK, or, with
+ * plan unspecified:
+ *   SGK_NULL_POINTER  plan is NULL.
+ *   SGK_BAD_LENGTHS   there is no part, or a length is negative.
+ *   SGK_OVERFLOW      the sum of the lengths, or a number of bytes or parts, exceeds int64_t or size_t.
+ */
+SGK_API enum sgk_status sgk_cut(struct sgk_plan *plan, size_t rows, size_t step_bytes, const int64_t *lengths,
+                                size_t count, struct sgk_message *message);
 
 SGK_EXTERN_C_END
 

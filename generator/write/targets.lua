@@ -10,5 +10,6 @@ return {
   { template = "templates/registry.c.in",    output = "sgk_registry.c" },
   { template = "templates/splitkernels.h.in", output = "splitkernels.h" },
   { template = "templates/columns.c.in",     output = "sgk_columns.c" },
+  { template = "templates/sgk_cut.c.in",     output = "sgk_cut.c" },
   { template = "templates/meson.build.in",   output = "meson.build" },
 }

@@ -171,6 +171,42 @@ static void count_of_a_sequence(void)
     }
 }
 
+/* A plan copies the tensor that was planned, and no other. */
+static void another_input(void)
+{
+    static const int64_t other[] = {2, 7}, same[] = {2, 6};
+    for (const struct sgk_op *op = next_op(NULL, LISTED); op != NULL; op = next_op(op, LISTED)) {
+        struct scene scene;
+        struct sgk_plan plan;
+        struct sgk_message message;
+        scene_fill(&scene, op);
+        CHECK_INT(plan_call(&scene.request.call, &plan, NULL), SGK_OK);
+        const struct sgk_tensor planned = *scene.request.call.input;
+        const struct {
+            int32_t dtype;
+            size_t rank;
+            const int64_t *dims;
+            enum sgk_status status;
+            const char *text;
+        } rows[] = {
+            {SGK_INT32, 2, planned.dims, SGK_BAD_DTYPE, "input: dtype int32, but the plan is of float"},
+            {SGK_FLOAT, 1, planned.dims, SGK_BAD_RANK, "input: rank 1, but the plan is of rank 2"},
+            {SGK_FLOAT, 2, NULL, SGK_NULL_POINTER, "input: dims are NULL"},
+            {SGK_FLOAT, 2, other, SGK_BAD_SHAPE, "input: dimension 1 is 7, but the plan's is 6"},
+            {SGK_FLOAT, 2, same, SGK_OK, ""},
+        };
+        for (size_t i = 0; i < COUNT_OF(rows); i++) {
+            const struct sgk_tensor input = {rows[i].dtype, rows[i].rank, rows[i].dims, planned.data, planned.bytes};
+            const struct scene before = scene;
+            REQUIRE(sgk_plan_run(&plan, &input, scene.handed, &message) == rows[i].status, "%s", message.text);
+            check_text("another", message.text, rows[i].text);
+            if (rows[i].status != SGK_OK)
+                CHECK(memcmp(scene.memory, before.memory, MEMORY) == 0);
+        }
+        request_empty(&scene.request);
+    }
+}
+
 /* The outputs of a sequence without parts may be NULL. */
 static void nothing_of_a_sequence(void)
 {
@@ -196,6 +232,7 @@ int main(void)
     run_test("spoiled: outputs", spoiled_outputs);
     run_test("spoiled: beside an omitted output", spoiled_beside_omitted);
     run_test("the count of a sequence", count_of_a_sequence);
+    run_test("another input", another_input);
     run_test("nothing of a sequence", nothing_of_a_sequence);
     return EXIT_SUCCESS;
 }
