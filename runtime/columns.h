@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 /* Beyond these there is no such function, or it does not pay. */
-enum { SGK_MAX_COLUMNS = 8, SGK_MAX_COLUMN_BYTES = 16, SGK_MIN_ROWS = 16 };
+enum { SGK_MAX_COLUMNS = 8, SGK_MAX_COLUMN_BYTES = 8, SGK_MIN_ROWS = 16 };
 
 /*
  * Element i of every row goes to outputs[i]: rows times as many elements as there are outputs, dense, at any address.

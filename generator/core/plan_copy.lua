@@ -214,7 +214,7 @@ local function forms_of(made, options)
 end
 
 -- For the library: a copy of rows of `count` elements of `width` bytes to `count` outputs; the number of rows is known only at
--- run time.
+-- run time. It has the form for any machine alone.
 function copy.columns(count, width)
   local made = records.copy({ label = "the library", outer = size.unknown("rows"), cell = "bytes",
     cells_of_step = width, unit = size.of(1), parts = {}, stride = count * width, is_equal = true, narrow = {},
@@ -223,9 +223,10 @@ function copy.columns(count, width)
     made.parts[i] = { index = i - 1, offset = (i - 1) * width, run = width }
   end
   add_bytes(made)
-  finish(made, {})
+  finish(made, { dispatch = true })
   made.takes_array = true
-  made.forms = forms_of(made, {})
+  local forms = forms_of(made, {})
+  made.forms, made.levels = { forms[#forms] }, {}
   return made
 end
 

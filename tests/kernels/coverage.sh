@@ -26,13 +26,6 @@ set --
 for program in "$directory"/build/tests/kernels/test_* "$directory"/build/tests/adapters/test_*; do
     case $program in
     *.p) ;;
-    */test_rows_avx512)
-        if grep -q ' rows_avx512  *SKIP ' "$directory/log"; then
-            echo "not measured: the code for AVX-512, which this processor does not have"
-        else
-            set -- "$@" -object "$program"
-        fi
-        ;;
     *) set -- "$@" -object "$program" ;;
     esac
 done

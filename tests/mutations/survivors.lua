@@ -51,7 +51,7 @@ return {
   { "generator/core/deinterleave.lua", 'of(of("a", "b", 1, 1, 4, 4), of("b", "c", 3, 3, 6, 6), 0, 2, 4, 6),',
     'of(of("a", "b", 1, 1, 4, 4), of("b", "c", 3, 2, 6, 6), 0, 2, 4, 6),', "equivalent",
     "The next shuffle does not take this element." },
-  { "templates/column_kernels.c.in", "for (size_t i = 0; i < sizeof kernels / sizeof kernels[0]; i++)",
+  { "templates/columns.c.in", "for (size_t i = 0; i < sizeof kernels / sizeof kernels[0]; i++)",
     "for (size_t i = 0; i < sizeof kernels / sizeof kernels[1]; i++)", "equivalent",
     "All elements of the array have the same size." },
   { "runtime/move.c", "if (move->rows < SGK_MIN_ROWS || plan->count > SGK_MAX_COLUMNS || run > SGK_MAX_COLUMN_BYTES)",

@@ -19,21 +19,12 @@ local function bytes_of(type)
   return bits // 8 * count
 end
 
--- Macros of values: name -> for each parameter, the bytes that the macro loads there, or false if it is a value.
+-- Macros of values, by name: none loads or stores.
 local macros <const> = {}
-for name, parameters, value in text:gsub("\\\n", ""):gmatch("\n#define ([%u%d_]+_u%d+x%d+)(%b()) ([^\n]*)") do
-  local loaded = {}
-  value = value:gsub("%*%(const (u%d+x%d+) %*%)%((%l)%)", function(type, parameter)
-    assert(not loaded[parameter], name)
-    loaded[parameter] = bytes_of(type)
-    return parameter
-  end)
+for name, value in text:gsub("\\\n", ""):gmatch("\n#define ([%u%d_]+_u%d+x%d+)%b() ([^\n]*)") do
   local rest = value:gsub("__builtin_shufflevector", "")
   assert(not rest:find("[*%[]") and not rest:find("[%w_]%("), name)
-  macros[name] = {}
-  for parameter in parameters:gmatch("%l") do
-    table.insert(macros[name], loaded[parameter] or false)
-  end
+  macros[name] = true
 end
 
 -- The accesses of a statement: list of { address, bytes, is_store }; nil if there is none.
@@ -60,14 +51,7 @@ local function accesses_of(line)
   if address then
     return { { from, bytes // 1 }, { address, bytes // 1, true } }
   end
-  local name, arguments = line:match("^const u%d+x%d+ [%w_]+ = ([%w_]+)%(([^()]+)%);$")
-  local macro, accesses, place = macros[name], {}, 0
-  for argument in (macro and arguments or ""):gmatch("[^, ][^,]*") do
-    place = place + 1
-    assert(macro[place] or argument:find("^[%w_]+$"), line)
-    accesses[#accesses + 1] = macro[place] and { argument, macro[place] } or nil
-  end
-  return macro and accesses
+  return macros[line:match("^const u%d+x%d+ [%w_]+ = ([%w_]+)%([%w_, ]+%);$")] and {}
 end
 
 -- An address `from + row * 48 + 16` -> `from`, 48, 16.
