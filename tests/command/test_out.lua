@@ -3,7 +3,7 @@ local dkjson = require("dkjson")
 local test = require("test")
 
 local kernel = '"$SPLITGEN" kernel --op Split --opset 13 --dtype float --shape 2,6 --axis 1 --outputs 2'
-local no_room = "ulimit -f 120; "
+local no_room = "ulimit -f 40; "
 
 -- Commands that write files.
 local commands = {
