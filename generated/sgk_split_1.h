@@ -93,11 +93,20 @@ SGK_API enum sgk_status sgk_split_1_plan(
 /* The type of each of these kernels. */
 typedef enum sgk_status sgk_split_1_kernel(SGK_KERNEL_PARAMETERS);
 
-/* Copies the parts of an input of float16: sgk_split_1_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of float16: sgk_split_1_plan, then sgk_plan_run. Returns their status. outputs[i] has
+ * the input's dims, but length i on the axis; NULL omits it. attributes, split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_1_float16(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of float: sgk_split_1_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of float: sgk_split_1_plan, then sgk_plan_run. Returns their status. outputs[i] has
+ * the input's dims, but length i on the axis; NULL omits it. attributes, split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_1_float(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of double: sgk_split_1_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of double: sgk_split_1_plan, then sgk_plan_run. Returns their status. outputs[i] has
+ * the input's dims, but length i on the axis; NULL omits it. attributes, split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_1_double(SGK_KERNEL_PARAMETERS);
 #undef SGK_KERNEL_PARAMETERS
 

@@ -78,35 +78,80 @@ SGK_API enum sgk_status sgk_split_11_plan(
 /* The type of each of these kernels. */
 typedef enum sgk_status sgk_split_11_kernel(SGK_KERNEL_PARAMETERS);
 
-/* Copies the parts of an input of uint8: sgk_split_11_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of uint8: sgk_split_11_plan, then sgk_plan_run. Returns their status. outputs[i] has
+ * the input's dims, but length i on the axis; NULL omits it. attributes and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_11_uint8(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of uint16: sgk_split_11_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of uint16: sgk_split_11_plan, then sgk_plan_run. Returns their status. outputs[i] has
+ * the input's dims, but length i on the axis; NULL omits it. attributes and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_11_uint16(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of uint32: sgk_split_11_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of uint32: sgk_split_11_plan, then sgk_plan_run. Returns their status. outputs[i] has
+ * the input's dims, but length i on the axis; NULL omits it. attributes and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_11_uint32(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of uint64: sgk_split_11_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of uint64: sgk_split_11_plan, then sgk_plan_run. Returns their status. outputs[i] has
+ * the input's dims, but length i on the axis; NULL omits it. attributes and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_11_uint64(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of int8: sgk_split_11_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of int8: sgk_split_11_plan, then sgk_plan_run. Returns their status. outputs[i] has
+ * the input's dims, but length i on the axis; NULL omits it. attributes and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_11_int8(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of int16: sgk_split_11_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of int16: sgk_split_11_plan, then sgk_plan_run. Returns their status. outputs[i] has
+ * the input's dims, but length i on the axis; NULL omits it. attributes and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_11_int16(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of int32: sgk_split_11_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of int32: sgk_split_11_plan, then sgk_plan_run. Returns their status. outputs[i] has
+ * the input's dims, but length i on the axis; NULL omits it. attributes and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_11_int32(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of int64: sgk_split_11_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of int64: sgk_split_11_plan, then sgk_plan_run. Returns their status. outputs[i] has
+ * the input's dims, but length i on the axis; NULL omits it. attributes and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_11_int64(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of float16: sgk_split_11_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of float16: sgk_split_11_plan, then sgk_plan_run. Returns their status. outputs[i]
+ * has the input's dims, but length i on the axis; NULL omits it. attributes and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_11_float16(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of float: sgk_split_11_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of float: sgk_split_11_plan, then sgk_plan_run. Returns their status. outputs[i] has
+ * the input's dims, but length i on the axis; NULL omits it. attributes and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_11_float(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of double: sgk_split_11_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of double: sgk_split_11_plan, then sgk_plan_run. Returns their status. outputs[i] has
+ * the input's dims, but length i on the axis; NULL omits it. attributes and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_11_double(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of string: sgk_split_11_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of string: sgk_split_11_plan, then sgk_plan_run. Returns their status. outputs[i] has
+ * the input's dims, but length i on the axis; NULL omits it. attributes and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_11_string(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of bool: sgk_split_11_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of bool: sgk_split_11_plan, then sgk_plan_run. Returns their status. outputs[i] has
+ * the input's dims, but length i on the axis; NULL omits it. attributes and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_11_bool(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of complex64: sgk_split_11_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of complex64: sgk_split_11_plan, then sgk_plan_run. Returns their status. outputs[i]
+ * has the input's dims, but length i on the axis; NULL omits it. attributes and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_11_complex64(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of complex128: sgk_split_11_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of complex128: sgk_split_11_plan, then sgk_plan_run. Returns their status. outputs[i]
+ * has the input's dims, but length i on the axis; NULL omits it. attributes and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_11_complex128(SGK_KERNEL_PARAMETERS);
 #undef SGK_KERNEL_PARAMETERS
 

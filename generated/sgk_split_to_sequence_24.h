@@ -99,39 +99,100 @@ SGK_API enum sgk_status sgk_split_to_sequence_24_plan(
 /* The type of each of these kernels. */
 typedef enum sgk_status sgk_split_to_sequence_24_kernel(SGK_KERNEL_PARAMETERS);
 
-/* Copies the parts of an input of uint8: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of uint8: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status.
+ * outputs[i] has the input's dims, but length i on the axis, or without it (keepdims 0); NULL omits it. attributes,
+ * split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_to_sequence_24_uint8(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of uint16: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of uint16: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status.
+ * outputs[i] has the input's dims, but length i on the axis, or without it (keepdims 0); NULL omits it. attributes,
+ * split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_to_sequence_24_uint16(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of uint32: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of uint32: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status.
+ * outputs[i] has the input's dims, but length i on the axis, or without it (keepdims 0); NULL omits it. attributes,
+ * split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_to_sequence_24_uint32(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of uint64: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of uint64: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status.
+ * outputs[i] has the input's dims, but length i on the axis, or without it (keepdims 0); NULL omits it. attributes,
+ * split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_to_sequence_24_uint64(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of int8: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of int8: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status.
+ * outputs[i] has the input's dims, but length i on the axis, or without it (keepdims 0); NULL omits it. attributes,
+ * split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_to_sequence_24_int8(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of int16: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of int16: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status.
+ * outputs[i] has the input's dims, but length i on the axis, or without it (keepdims 0); NULL omits it. attributes,
+ * split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_to_sequence_24_int16(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of int32: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of int32: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status.
+ * outputs[i] has the input's dims, but length i on the axis, or without it (keepdims 0); NULL omits it. attributes,
+ * split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_to_sequence_24_int32(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of int64: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of int64: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status.
+ * outputs[i] has the input's dims, but length i on the axis, or without it (keepdims 0); NULL omits it. attributes,
+ * split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_to_sequence_24_int64(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of bfloat16: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of bfloat16: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status.
+ * outputs[i] has the input's dims, but length i on the axis, or without it (keepdims 0); NULL omits it. attributes,
+ * split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_to_sequence_24_bfloat16(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of float16: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of float16: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status.
+ * outputs[i] has the input's dims, but length i on the axis, or without it (keepdims 0); NULL omits it. attributes,
+ * split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_to_sequence_24_float16(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of float: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of float: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status.
+ * outputs[i] has the input's dims, but length i on the axis, or without it (keepdims 0); NULL omits it. attributes,
+ * split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_to_sequence_24_float(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of double: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of double: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status.
+ * outputs[i] has the input's dims, but length i on the axis, or without it (keepdims 0); NULL omits it. attributes,
+ * split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_to_sequence_24_double(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of string: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of string: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status.
+ * outputs[i] has the input's dims, but length i on the axis, or without it (keepdims 0); NULL omits it. attributes,
+ * split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_to_sequence_24_string(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of bool: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of bool: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status.
+ * outputs[i] has the input's dims, but length i on the axis, or without it (keepdims 0); NULL omits it. attributes,
+ * split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_to_sequence_24_bool(SGK_KERNEL_PARAMETERS);
-/* Copies the parts of an input of complex64: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status. */
+/*
+ * Copies the parts of an input of complex64: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their status.
+ * outputs[i] has the input's dims, but length i on the axis, or without it (keepdims 0); NULL omits it. attributes,
+ * split and message may be NULL.
+ */
 SGK_API enum sgk_status sgk_split_to_sequence_24_complex64(SGK_KERNEL_PARAMETERS);
 /*
  * Copies the parts of an input of complex128: sgk_split_to_sequence_24_plan, then sgk_plan_run. Returns their
- * status.
+ * status. outputs[i] has the input's dims, but length i on the axis, or without it (keepdims 0); NULL omits it.
+ * attributes, split and message may be NULL.
  */
 SGK_API enum sgk_status sgk_split_to_sequence_24_complex128(SGK_KERNEL_PARAMETERS);
 #undef SGK_KERNEL_PARAMETERS

@@ -36,23 +36,23 @@ struct sgk_tensor {
 
 /* A tensor that is written: an output. Only the bytes at data are: the rest says what the caller has there. */
 struct sgk_output {
-    int32_t dtype;
-    size_t rank;
-    const int64_t *dims; /* rank elements; may be NULL when rank is 0 */
+    int32_t dtype;       /* ONNX's TensorProto.DataType: that of the input */
+    size_t rank;         /* number of dims: that of the part */
+    const int64_t *dims; /* rank elements: those of the part; may be NULL when rank is 0 */
     void *data;          /* may be NULL when the output has no elements */
     size_t bytes;        /* of memory at data: no fewer than the elements take */
 };
 
 /* An element of tensor(string): bytes of any value, not NUL-terminated. Kernels move these views and own nothing. */
 struct sgk_string {
-    const char *data;
-    size_t length; /* bytes */
+    const char *data; /* its bytes */
+    size_t length;    /* bytes */
 };
 
 /* An attribute that is a list of integers; data NULL means that it is absent. */
 struct sgk_ints {
-    const int64_t *data;
-    size_t count;
+    const int64_t *data; /* count elements, or NULL */
+    size_t count;        /* of the integers */
 };
 
 SGK_EXTERN_C_END

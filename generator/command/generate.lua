@@ -1,6 +1,7 @@
 -- generate.lua: the command. Renders every target, compares it with the existing file, and writes the files that differ.
 local check_own_tree = require("command.check_own_tree")
 local columns = require("write.columns")
+local dtype_comments = require("write.dtype_comments")
 local fail = require("base.fail")
 local host = require("host")
 local map = require("base.list").map
@@ -42,7 +43,7 @@ end
 -- -> list of { name, bytes }
 local function render_all()
   local model = merged(resolve())
-  model.columns = columns()
+  model.columns, model.dtypes = columns(), dtype_comments(model.dtypes)
   local spelt, files = map(model.versions, version_text), {}
   model.shared_rules = shared_rules(model.versions, spelt)
   for _, target in ipairs(targets) do

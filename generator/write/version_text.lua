@@ -55,6 +55,18 @@ local function name_of_lists(version)
   return found
 end
 
+-- What the comment of a kernel says, the only one that editors show of it: %s is the dtype.
+local function words_of_kernel(version)
+  local drops = ""
+  for _, rule in ipairs(version.length_rules) do
+    drops = rule.drops and (", or without it (%s 0)"):format(rule.drops) or drops
+  end
+  local optional = version.split and not version.split.is_required and ", " .. c_name.parameter(version.split.name) or ""
+  return ("Copies the parts of an input of %%s: %s_plan, then sgk_plan_run. Returns their status. outputs[i] has the input's "
+    .. "dims, but length i on the axis%s; NULL omits it. attributes%s and message may be NULL.")
+    :format(version.name, drops, optional)
+end
+
 -- An attribute in C (attribute_text.lua).
 local function show(attribute, version)
   return { name = attribute.name, declared = attribute_text.declared(attribute), note = attribute_text.note(attribute),
@@ -62,8 +74,8 @@ local function show(attribute, version)
     values = attribute.values and attribute_text.values(attribute), row = attribute_text.row(attribute, version) }
 end
 
--- A version (spec/resolve.lua) -> parameters = lists by function, words: initials, axis, split, split_type, listed; attributes by
--- name, and length_rules in order (rule_text.lua).
+-- A version (spec/resolve.lua) -> parameters = lists by function, words: initials, axis, split, split_type, listed, kernel;
+-- attributes by name, and length_rules in order (rule_text.lua).
 return function(version)
   local shown = { length_rules = rule_text(version), attributes = {} }
   for _, attribute in ipairs(version.attributes) do
@@ -75,5 +87,6 @@ return function(version)
   shown.split = version.split and c_name.parameter(version.split.name) or "NULL"
   shown.split_type = version.split and type_of_split(version.split)
   shown.listed = name_of_lists(version)
+  shown.kernel = words_of_kernel(version)
   return shown
 end

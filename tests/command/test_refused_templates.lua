@@ -8,7 +8,7 @@ refused("templates/dtype.h.in", {
   { "an unknown directive", "$ for dtype in dtypes do", "$ for each dtype", "18: error: '=' or 'in' expected near 'dtype'" },
   { "no end of a loop", "$ end\n", "", "error: 'end' expected (to close 'for' at line 18)" },
   { "a hole with another in it", "${dtype.code}", "${dtype.code", "19: error: ')' expected near '$'" },
-  { "a hole without an end", "${,}", "${", "19: error: '${' without '}'" },
+  { "a hole without an end", "${,}${dtype.comment}", "${", "19: error: '${' without '}'" },
   { "an empty hole", "${dtype.code}", "${}", "19: error: unexpected symbol near ')'" },
   { "lines nested deeply", "SGK_EXTERN_C_BEGIN", ("$ if true then\n"):rep(210) .. ("$ end\n"):rep(210),
     ": error: nested too deeply" }, -- the limit is Lua's

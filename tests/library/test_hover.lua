@@ -62,7 +62,10 @@ end
 -- A name, the line that uses it, and parts of the hover text.
 local rows = {
   { "sgk_split_18_float", "(void)sgk_split_18_float;", "Copies the parts of an input of float: sgk_split_18_plan",
-    "const struct sgk_split_18_attributes *attributes", "const struct sgk_tensor *input", "size_t output_count" },
+    "const struct sgk_split_18_attributes *attributes", "const struct sgk_tensor *input", "size_t output_count",
+    "outputs[i] has the input's dims, but length i on the axis; NULL omits it. attributes, split and message may be NULL" },
+  { "sgk_split_2_bool", "(void)sgk_split_2_bool;", "attributes and message may be NULL" },
+  { "sgk_split_to_sequence_24_bool", "(void)sgk_split_to_sequence_24_bool;", "or without it (keepdims 0)" },
   { "sgk_split_18_plan", "(void)sgk_split_18_plan;", "Fills plan: where the parts lie in the input", "struct sgk_plan *plan",
     "Part i has the input's dims, but length i on the axis", "BAD_LENGTHS the lengths do not cut the axis" },
   { "sgk_plan_copy", "(void)sgk_plan_copy;", "Copies each part to memory of its own", "void *const *outputs" },
@@ -74,6 +77,11 @@ local rows = {
   { "sgk_plan", "struct sgk_plan plan;", "The places of the parts of an input" },
   { "sgk_tensor", "struct sgk_tensor tensor;", "A tensor that is read: an input" },
   { "SGK_OK", "(void)SGK_OK;", "done", "In enum sgk_status" },
+  { "SGK_FLOAT", "(void)SGK_FLOAT;", "tensor(float): 32 bits, float" },
+  { "SGK_BOOL", "(void)SGK_BOOL;", "tensor(bool): 8 bits, uint8_t, 0 or 1" },
+  { "SGK_COMPLEX64", "(void)SGK_COMPLEX64;", "tensor(complex64): 64 bits, two of float" },
+  { "SGK_STRING", "(void)SGK_STRING;", "tensor(string): struct sgk_string" },
+  { "SGK_INT2", "(void)SGK_INT2;", "tensor(int2): 2 bits, 4 in a byte" },
   { "lstm_split_2_of_4_8", "(void)lstm_split_2_of_4_8;", "float [2, 3] on axis 1 into 1, 2",
     "const void *input, void *output_0, void *output_1" },
   { "gates_split", "(void)gates_split;", "float [2, 3] on axis 1 into 1, 2", "on axis 1 into 1, 2", "const float *input",
