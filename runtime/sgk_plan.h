@@ -135,9 +135,9 @@ SGK_API enum sgk_status sgk_plan_run(const struct sgk_plan *plan, const struct s
  *   lengths     of the parts on the axis, count of them, each >= 0; they must outlive the plan. NULL stands for lengths
  *               of 1: equal parts need no list if step_bytes are the bytes of a part in a row.
  *   message     may be NULL.
- * The sum of the lengths is the dim of the axis: a caller that knows the dim must compare. All that is said of a plan of
- * an op version holds, but there are no dims and no dtype: plan->rank and plan->dtype are 0. Returns SGK_OK, or, with
- * plan unspecified:
+ * The sum of the lengths is the dim of the axis: a caller that knows the dim must compare. All else is as in a plan of
+ * an op version, but there are no dims and no dtype: plan->rank and plan->dtype are 0. Returns SGK_OK, or, with plan
+ * unspecified:
  *   SGK_NULL_POINTER  plan is NULL.
  *   SGK_BAD_LENGTHS   there is no part, or a length is negative.
  *   SGK_OVERFLOW      the sum of the lengths, or a number of bytes or parts, exceeds int64_t or size_t.
