@@ -7,10 +7,10 @@
 /* The major version of these headers. */
 #define SGK_VERSION_MAJOR 0
 /* The minor version of these headers. Until 1.0 a new one may change structs, and the soname with them. */
-#define SGK_VERSION_MINOR 2
+#define SGK_VERSION_MINOR 3
 /* The patch version of these headers. */
 #define SGK_VERSION_PATCH 0
-/* The version of these headers as one number, such as 200 for 0.2.0. */
+/* The version of these headers as one number, such as 300 for 0.3.0. */
 #define SGK_VERSION (SGK_VERSION_MAJOR * 10000 + SGK_VERSION_MINOR * 100 + SGK_VERSION_PATCH)
 
 #if defined(SGK_API)
