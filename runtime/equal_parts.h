@@ -45,45 +45,14 @@ static void move_equal(const struct move *move, size_t first, size_t rows, size_
     const size_t count = plan->count;
     const size_t stride = plan->stride;
     const char *const from = move->from;
-    //@ assert sgk_is_block(first, rows, move->rows, plan->stride, plan->stride);
-    //@ assert sgk_is_block(move->first, move->rows, plan->rows, plan->stride, plan->stride);
-    //@ assert rows: \forall integer k; sgk_is_wanted(move, k, 1, SIZE_MAX) ==> sgk_are_rows(move, k, first, rows);
-    //@ assert sgk_is_block(move->first + first, rows, plan->rows, bytes, plan->stride);
     const size_t at = bytes_of(move->first + first, bytes);
     size_t begin = bytes_of(first, stride);
-    /*@ loop invariant place: 0 <= i <= plan->count && begin == sgk_begin(move, i, first);
-        loop invariant kept: kept{Here, Pre}(move->from, product(move->rows, plan->stride));
-        loop invariant moved: sgk_block_moved{Here, Pre}(move, first, rows, 1, SIZE_MAX, i);
-        loop assigns i, begin, { sgk_memory(move->targets, j)[k] | integer j, k;
-            sgk_is_wanted(move, j, 1, SIZE_MAX) && sgk_is_of_rows(move, j, first, rows, k) };
-        loop variant plan->count - i; */
     for (size_t i = 0; i < count; i++) {
-        /*@ assert others: \forall integer k; k < i && sgk_is_wanted(move, i, 1, SIZE_MAX) &&
-                sgk_is_wanted(move, k, 1, SIZE_MAX) ==> sgk_apart(sgk_to(move, i, first), sgk_size(move, i, rows),
-                    sgk_to(move, k, first), sgk_size(move, k, rows)); */
-        /*@ assert inputs: sgk_is_wanted(move, i, 1, SIZE_MAX) ==>
-                sgk_apart(sgk_to(move, i, first), sgk_size(move, i, rows),
-                    move->from, product(move->rows, plan->stride)); */
         char *target = target_in(memory, move->targets, i);
-        //@ assert source: begin + product(rows - 1, plan->stride) + bytes <= product(move->rows, plan->stride);
-        //@ assert before: kept{Here, Pre}(move->from + begin, product(rows - 1, plan->stride) + bytes);
         if (target != NULL) {
             char *to = target + at;
-            //@ assert place: to == sgk_to(move, i, first);
             copy_part(to, from + begin, rows, bytes, stride);
-            //@ assert written: sgk_only_at{Here, LoopCurrent}(to, product(rows, bytes));
-            //@ assert outside: sgk_only_at{Here, LoopCurrent}(to, sgk_size(move, i, rows));
-            //@ assert part: sgk_only_part{Here, LoopCurrent}(move, i, first, rows);
-            //@ assert sgk_copied{Here, LoopCurrent}(to, move->from + begin, rows, bytes, plan->stride);
         }
-        /*@ assert only: sgk_is_wanted(move, i, 1, SIZE_MAX) ==>
-                sgk_only_part{Here, LoopCurrent}(move, i, first, rows); */
-        //@ assert input: kept{Here, LoopCurrent}(move->from, product(move->rows, plan->stride));
-        /*@ assert keeps: \forall integer k; k < i && sgk_is_wanted(move, k, 1, SIZE_MAX) ==>
-                kept{Here, LoopCurrent}(sgk_to(move, k, first), sgk_size(move, k, rows)); */
-        //@ assert before: sgk_block_moved{Here, Pre}(move, first, rows, 1, SIZE_MAX, i);
-        /*@ assert now: sgk_is_wanted(move, i, 1, SIZE_MAX) ==>
-                sgk_part_moved{Here, Pre}(move, i, first, rows); */
         begin += bytes;
     }
 }

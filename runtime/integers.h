@@ -14,17 +14,6 @@
 /* One reader per dtype that an op version allows for lengths, named after the dtype. Data may have any alignment. */
 sgk_read_integer sgk_read_int32, sgk_read_int64, sgk_read_float16, sgk_read_float, sgk_read_double;
 
-/*@ // the values of a list's bytes, of which alone a reader makes integers: an element beyond them is none
-    axiomatic Listed {
-      type sgk_values;
-      logic short *sgk_bytes_at(void *data); // memory of a type of its own, as WP does not cast a void *
-      logic sgk_values sgk_values_of{L}(void *data) reads sgk_bytes_at(data)[..];
-      predicate sgk_is_integer(sgk_read_integer *read, sgk_values values, integer index);
-      logic integer sgk_listed(sgk_read_integer *read, sgk_values values, integer index);
-    }
-    logic sgk_values sgk_list_values{L}(struct sgk_integers *l) = sgk_values_of(l->data);
-    logic integer sgk_sum(sgk_read_integer *read, sgk_values values, integer n) =
-        n <= 0 ? 0 : sgk_sum(read, values, n - 1) + sgk_listed(read, values, n - 1); */
 #if defined(__GNUC__)
 #define SGK_COLD __attribute__((cold)) /* a loop reserves no registers for its rare calls */
 #else

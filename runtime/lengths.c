@@ -43,14 +43,7 @@ enum sgk_status sgk_set_runs(struct sgk_lengths *lengths, int64_t dim, int64_t l
         return sgk_fail(message, SGK_BAD_LENGTHS, "'%s' leaves %lld of %lld on the axis", formula, (long long)rest,
                         (long long)dim);
     }
-    //@ assert 0 <= leading && 0 <= trailing && 0 <= leading_length && 0 <= trailing_length;
-    //@ assert leading * leading_length + trailing * trailing_length == dim;
     const uint64_t count = (uint64_t)leading + (uint64_t)trailing;
-    //@ assert count - leading == trailing;
-    //@ assert runs_before(leading, leading_length, trailing_length, count) == dim;
-    /*@ assert \forall integer i; 0 <= i < count ==>
-            runs_before(leading, leading_length, trailing_length, i + 1) <=
-                runs_before(leading, leading_length, trailing_length, count); */
     if (count > INT64_MAX)
         return sgk_fail(message, SGK_BAD_LENGTHS, "'%s' makes too many parts", formula);
     lengths->count = (int64_t)count;
@@ -82,10 +75,6 @@ static int64_t count_equal(const struct sgk_integers *list, int64_t *first)
     if (list->count < MANY_LENGTHS)
         return 0;
     sgk_integer_at(list, 0, first);
-    /*@ loop invariant 1 <= i <= list->count;
-        loop invariant \forall integer k; 0 <= k < i ==> sgk_listed(list->read, sgk_list_values(list), k) == *first;
-        loop assigns i;
-        loop variant list->count - i; */
     for (size_t i = 1; i < list->count; i++) {
         int64_t length = 0;
         sgk_integer_at(list, i, &length);
@@ -102,14 +91,6 @@ enum sgk_status sgk_set_listed(struct sgk_lengths *lengths, int64_t dim, const s
         return sgk_fail(message, SGK_BAD_LENGTHS, "%s lists no lengths", name);
 
     int64_t rest = dim; /* a running rest cannot wrap, a sum could */
-    /*@ loop invariant 0 <= i <= list->count && 0 <= rest <= dim;
-        loop invariant rest == dim - sgk_sum(list->read, sgk_list_values(list), i);
-        loop invariant \let values = sgk_list_values(list); \forall integer k; 0 <= k < i ==>
-            sgk_is_integer(list->read, values, k) && 0 <= sgk_listed(list->read, values, k) &&
-            0 <= sgk_sum(list->read, values, k) && sgk_sum(list->read, values, k) +
-                sgk_listed(list->read, values, k) == sgk_sum(list->read, values, k + 1) <= dim - rest;
-        loop assigns i, rest;
-        loop variant list->count - i; */
     for (size_t i = 0; i < list->count; i++) {
         int64_t length;
         if (!sgk_integer_at(list, i, &length))
@@ -128,6 +109,5 @@ enum sgk_status sgk_set_listed(struct sgk_lengths *lengths, int64_t dim, const s
     lengths->count = (int64_t)list->count;
     lengths->leading = count_equal(list, &lengths->leading_length);
     lengths->listed = *list;
-    //@ assert sgk_list_values(&lengths->listed) == sgk_list_values(list);
     return SGK_OK;
 }

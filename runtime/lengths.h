@@ -10,22 +10,6 @@
 #include "integers.h"
 #include "sgk_status.h"
 
-/*@ // the length of a part; where it begins on its axis; and that parts lie one behind the other from front to end
-    logic integer sgk_length_of(struct sgk_lengths *l, integer i) =
-        l->listed.data != \null ? sgk_listed(l->listed.read, sgk_list_values(&l->listed), i) :
-        i < l->leading ? l->leading_length : l->trailing_length;
-    logic integer sgk_begin_of(struct sgk_lengths *l, integer i) =
-        l->listed.data != \null ? sgk_sum(l->listed.read, sgk_list_values(&l->listed), i) :
-        runs_before(l->leading, l->leading_length, l->trailing_length, i);
-    predicate sgk_cuts(struct sgk_lengths *l, integer dim) =
-        0 <= l->count && sgk_begin_of(l, l->count) == dim &&
-        (l->listed.data == \null ==>
-            0 <= l->leading <= l->count && 0 <= l->leading_length && 0 <= l->trailing_length) &&
-        \forall integer i; 0 <= i < l->count ==>
-            (l->listed.data == \null || sgk_is_integer(l->listed.read, sgk_list_values(&l->listed), i)) &&
-            (l->leading == l->count ==> sgk_length_of(l, i) == l->leading_length) &&
-            0 <= sgk_begin_of(l, i) && 0 <= sgk_length_of(l, i) &&
-            sgk_begin_of(l, i) + sgk_length_of(l, i) == sgk_begin_of(l, i + 1) <= dim; */
 /* The length of part index, 0 <= index < count. */
 /*@ requires \valid_read(lengths) && 0 <= index < lengths->count;
     requires \exists integer dim; sgk_cuts(lengths, dim);
@@ -53,14 +37,6 @@ static inline int64_t sgk_ceil(int64_t a, int64_t b)
 /* As a length: what the other parts leave. As the count of such parts: one, if anything is left. */
 enum { SGK_REST = -1, SGK_IF_ANY = -2 };
 
-/*@ // what a formula gives: no number below those above, no two rests, and one part that is a rest
-    predicate sgk_is_count(integer count, integer length) =
-        count >= 0 || (count == SGK_IF_ANY && length == SGK_REST);
-    predicate sgk_are_runs(integer leading, integer leading_length, integer trailing, integer trailing_length) =
-        sgk_is_count(leading, leading_length) && sgk_is_count(trailing, trailing_length) &&
-        leading_length >= SGK_REST && trailing_length >= SGK_REST &&
-        (leading_length == SGK_REST ==> (leading == SGK_IF_ANY || leading == 1) && trailing_length != SGK_REST) &&
-        (trailing_length == SGK_REST ==> trailing == SGK_IF_ANY || trailing == 1); */
 /*
  * Cuts an axis of dim elements into `leading` parts of one length, and then `trailing` parts of another. Each number is
  * >= 0, or one of the above; the lengths must add up to dim. Fills lengths and returns SGK_OK, or another status with

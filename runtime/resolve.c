@@ -11,9 +11,6 @@ struct extent {
     int is_empty;
 };
 
-/*@ logic integer at_least_one(integer dim) = dim == 0 ? 1 : dim;
-    predicate is_extent(struct extent *e) =
-        1 <= e->outer && 1 <= e->inner && 1 <= e->product <= INT64_MAX && 0 <= e->is_empty <= 1; */
 /* Checks the dims. axis may be any number; outer and inner are valid only if the input has that axis. */
 /*@ requires \valid_read(input) && sgk_is_tensor(input) && \valid(extent);
     requires \separated(extent, input) && \separated(extent, input->dims + (0 .. input->rank - 1));
@@ -32,13 +29,6 @@ static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, s
     int is_empty = 0;
     if (input->dims == NULL)
         return sgk_fail(message, SGK_NULL_POINTER, "input: dims are NULL");
-    /*@ loop invariant 0 <= i <= input->rank && 0 <= is_empty <= 1;
-        loop invariant 1 <= inner <= product && 1 <= outer <= product;
-        loop invariant \forall integer k; 0 <= k < i ==> 0 <= input->dims[k] && (is_empty == 0 ==> 1 <= input->dims[k]);
-        loop invariant i <= axis ==> inner == product;
-        loop invariant i > axis ==> product == volume(outer, at_least_one(input->dims[axis]), inner);
-        loop assigns i, outer, inner, product, is_empty;
-        loop variant input->rank - i; */
     for (size_t i = 0; i < input->rank; i++) {
         int64_t dim = input->dims[i];
         if (dim < 0)
@@ -47,21 +37,14 @@ static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, s
             is_empty = 1;
             dim = 1;
         }
-        //@ assert dim == at_least_one(input->dims[i]);
         /* a division only where one of them is large */
         if (((uint64_t)(product | dim) >> 31) != 0 && product > INT64_MAX / dim)
             return sgk_fail(message, SGK_OVERFLOW, "input: the product of its dimensions is beyond 64 bits");
-        //@ assert product * dim <= INT64_MAX;
-        //@ assert inner * dim <= product * dim;
-        //@ assert inner <= inner * dim && product <= product * dim;
-        /*@ assert i > axis ==>
-              volume(outer, at_least_one(input->dims[axis]), product(inner, dim)) == product(product, dim); */
         inner *= dim;
         if (i == axis) {
             outer = product;
             inner = 1;
         }
-        //@ assert i >= axis ==> volume(outer, at_least_one(input->dims[axis]), inner) == product(product, dim);
         product *= dim;
     }
     extent->outer = outer;
@@ -81,7 +64,6 @@ static int is_beyond_memory(const struct extent *extent, size_t bits)
     const uint64_t count = (uint64_t)extent->product;
     const uint64_t most = SIZE_MAX < INT64_MAX ? SIZE_MAX : INT64_MAX;
     const size_t most_bytes = UINT16_MAX / 8 + 1; /* of an element, whose bits are in the traits */
-    //@ assert count <= most / most_bytes ==> count <= most / ((bits + 7) / 8);
     return !extent->is_empty && count > most / most_bytes && count > most / ((bits + 7) / 8);
 }
 
@@ -107,8 +89,6 @@ static void set_steps(struct sgk_plan *plan, const struct extent *extent, size_t
         plan->traits->packed->set_step(plan, (size_t)extent->inner, bits);
     else
         plan->step = (size_t)extent->inner * (bits / 8);
-    //@ assert extent->outer * (plan->dim * plan->step) == extent->product * (bits / 8);
-    //@ assert plan->dim * plan->step <= extent->outer * (plan->dim * plan->step);
     plan->stride = (size_t)plan->dim * plan->step;
 }
 
@@ -138,8 +118,6 @@ enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *t
     if (axis < -rank || axis >= rank)
         return sgk_fail(message, SGK_BAD_AXIS, "axis %lld is outside [%lld, %lld]", (long long)axis, (long long)-rank,
                         (long long)(rank - 1));
-    //@ assert extent.is_empty == 0 ==> extent.product == volume(extent.outer, input->dims[at], extent.inner);
-    //@ assert (bits + 7) / 8 == bits / 8;
     if (is_beyond_memory(&extent, bits))
         return sgk_fail(message, SGK_OVERFLOW, "input: its bytes are beyond the address space");
 
@@ -150,14 +128,7 @@ enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *t
     plan->axis = at;
     plan->dim = input->dims[at];
     plan->keepdims = 1;
-    /*@ assert extent.is_empty == 0 ==>
-          1 <= plan->dim && extent.product == volume(extent.outer, plan->dim, extent.inner); */
-    //@ assert extent.is_empty == 0 ==> extent.product == extent.outer * plan->dim * extent.inner;
-    //@ assert extent.is_empty == 0 ==> product(extent.product, bits / 8) <= INT64_MAX;
-    //@ assert extent.is_empty == 0 ==> extent.product * (bits / 8) <= INT64_MAX;
     set_steps(plan, &extent, bits);
-    //@ assert plan->stride == product(plan->dim, plan->step);
-    //@ assert product(plan->rows, plan->stride) <= INT64_MAX;
     return SGK_OK;
 }
 
@@ -166,10 +137,6 @@ enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_traits *
 {
     const struct sgk_list_dtype *row = traits->split.dtypes;
     size_t dtype_count = traits->split.dtype_count;
-    /*@ loop invariant 1 <= dtype_count <= traits->split.dtype_count;
-        loop invariant row == traits->split.dtypes + (traits->split.dtype_count - dtype_count);
-        loop assigns row, dtype_count;
-        loop variant dtype_count; */
     while (row->dtype != split->dtype && --dtype_count > 0)
         row++;
     struct sgk_text text;
@@ -187,7 +154,6 @@ enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_traits *
     list->count = (size_t)count;
     list->size = (size_t)count * (size_t)row->bytes;
     list->read = row->read;
-    //@ assert list->count <= list->size;
     if (list->size > split->bytes)
         return sgk_fail(message, SGK_CAPACITY, "%s: %zu bytes of memory for %zu bytes of elements", traits->split.name,
                         split->bytes, list->size);

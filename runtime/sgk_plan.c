@@ -8,16 +8,7 @@
 #include "resolve.h"
 #include "say.h"
 
-//@ lemmas "run_lemmas.h"
 
-/*@ // a message whose memory is neither an input's nor an output's, nor that of a list of lengths
-    predicate sgk_is_apart_of{L}(
-        struct sgk_message *m, struct sgk_plan *p, struct sgk_tensor *t, struct sgk_output **outputs) =
-        (p->lengths.listed.data != \null ==>
-            \separated(&m->text[0], (char *)p->lengths.listed.data + (0 .. p->lengths.listed.size - 1))) &&
-        (t != \null && t->data != \null ==> \separated(&m->text[0], (char *)t->data + (0 .. t->bytes - 1))) &&
-        \forall integer i; sgk_is_written(p, outputs, i) ==>
-            \separated(&m->text[0], (char *)outputs[i]->data + (0 .. outputs[i]->bytes - 1)); */
 
 /* Below this, starting a thread costs more than it copies. A size_t may be too small for it. */
 #define SHARE_BYTES (UINT64_C(64) * 1024)
@@ -40,23 +31,9 @@ static size_t begin_of(const struct sgk_lengths *lengths, size_t index)
     size_t begin = 0;
     if (lengths->listed.data == NULL) {
         const size_t leading = index < (size_t)lengths->leading ? index : (size_t)lengths->leading;
-        //@ assert (size_t)lengths->leading_length == lengths->leading_length;
-        //@ assert (size_t)lengths->trailing_length == lengths->trailing_length;
-        //@ assert (size_t)(index - leading) == index - leading;
-        //@ assert leading: 0 <= sgk_begin_of(lengths, leading) == product(leading, lengths->leading_length);
-        //@ assert 0 <= product((size_t)(index - leading), lengths->trailing_length);
-        /*@ assert sum: sgk_begin_of(lengths, index) == product(leading, lengths->leading_length) +
-                product(index - leading, lengths->trailing_length); */
-        /*@ assert sgk_begin_of(lengths, index) == product(leading, lengths->leading_length) +
-                product((size_t)(index - leading), lengths->trailing_length); */
-        //@ assert sgk_begin_of(lengths, index) <= 0x7FFFFFFFFFFFFFFF;
         begin = leading * (size_t)lengths->leading_length + (index - leading) * (size_t)lengths->trailing_length;
     } else {
-        /*@ loop invariant 0 <= i <= index && begin == sgk_begin_of(lengths, i);
-            loop assigns i, begin;
-            loop variant index - i; */
         for (size_t i = 0; i < index; i++) {
-            //@ assert begin + sgk_length_of(lengths, i) == sgk_begin_of(lengths, i + 1) <= 0x7FFFFFFFFFFFFFFF;
             begin += (size_t)sgk_length(lengths, i);
         }
     }
@@ -72,9 +49,6 @@ static size_t begin_of(const struct sgk_lengths *lengths, size_t index)
     ensures part->rows == plan->rows; */
 void sgk_plan_part(const struct sgk_plan *plan, size_t index, struct sgk_part *part)
 {
-    //@ assert sgk_begin_of(&plan->lengths, index) + sgk_length_of(&plan->lengths, index) <= plan->dim;
-    //@ assert sgk_offset(plan, index) + sgk_run(plan, index) == sgk_offset(plan, index + 1);
-    //@ assert sgk_offset(plan, index + 1) <= plan->stride;
     part->offset = begin_of(&plan->lengths, index) * plan->step;
     part->run = sgk_run_of(plan, index);
     part->stride = plan->stride;
@@ -92,10 +66,6 @@ void sgk_plan_part(const struct sgk_plan *plan, size_t index, struct sgk_part *p
 size_t sgk_plan_dims(const struct sgk_plan *plan, size_t index, int64_t *dims)
 {
     const int64_t length = sgk_length(&plan->lengths, index);
-    /*@ loop invariant 0 <= i <= plan->rank;
-        loop invariant \forall integer k; 0 <= k < i ==> dims[k] == sgk_dim(plan, k, length);
-        loop assigns i, dims[0 .. plan->rank - 1];
-        loop variant plan->rank - i; */
     for (size_t i = 0; i < plan->rank; i++)
         dims[i] = sgk_dim_of(plan, i, length);
     return plan->rank;
@@ -109,26 +79,6 @@ size_t sgk_plan_bytes(const struct sgk_plan *plan, size_t index)
     return sgk_bytes_of(plan, sgk_run_of(plan, index));
 }
 
-/*@ // the parts that have memory; a copy of some rows of each
-    predicate sgk_is_copied_to{L}(struct sgk_plan *p, void **outputs, integer i) =
-        0 <= i < p->count && outputs[i] != \null;
-    predicate sgk_outputs_apart{L}(struct sgk_plan *p, void **outputs, char *input) =
-        (\forall integer i; sgk_is_copied_to(p, outputs, i) ==>
-            \valid((char *)outputs[i] + (0 .. product(p->rows, sgk_run(p, i)) - 1)) &&
-            \separated((char *)outputs[i] + (0 .. product(p->rows, sgk_run(p, i)) - 1),
-                input + (0 .. product(p->rows, p->stride) - 1))) &&
-        \forall integer i, k; sgk_is_copied_to(p, outputs, i) && sgk_is_copied_to(p, outputs, k) && i < k ==>
-            \separated((char *)outputs[i] + (0 .. product(p->rows, sgk_run(p, i)) - 1),
-                (char *)outputs[k] + (0 .. product(p->rows, sgk_run(p, k)) - 1));
-    predicate sgk_outputs_apart_from_list{L}(struct sgk_plan *p, void **outputs) =
-        \forall integer i; sgk_is_copied_to(p, outputs, i) && p->lengths.listed.data != \null ==>
-            \separated((char *)outputs[i] + (0 .. product(p->rows, sgk_run(p, i)) - 1),
-                (char *)p->lengths.listed.data + (0 .. p->lengths.listed.size - 1));
-    predicate sgk_rows_copied{L1, L2}(struct sgk_plan *p, void **outputs, char *input, integer first, integer rows) =
-        \forall integer i; sgk_is_copied_to{L2}(p, outputs, i) ==>
-            sgk_copied{L1, L2}((char *)\at(outputs[i], L2) + product(first, sgk_run{L2}(p, i)),
-                input + product(first, \at(p->stride, L2)) + sgk_offset{L2}(p, i), rows,
-                sgk_run{L2}(p, i), \at(p->stride, L2)); */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && \valid_read(outputs + (0 .. plan->count - 1));
     requires \valid_read((char *)input + (0 .. product(plan->rows, plan->stride) - 1));
     requires sgk_outputs_apart(plan, outputs, (char *)input) && sgk_outputs_apart_from_list(plan, outputs);
@@ -150,13 +100,7 @@ void sgk_plan_copy(const struct sgk_plan *plan, const void *input, void *const *
 void sgk_plan_copy_rows(const struct sgk_plan *plan, size_t first, size_t rows, const void *input, void *const *outputs)
 {
     const struct sgk_targets targets = {outputs, NULL};
-    //@ ghost start: ;
-    /*@ assert targets: \forall integer i;
-            sgk_has_memory(&targets, plan, i) <==> sgk_is_copied_to{Pre}(plan, outputs, i); */
-    //@ assert list: sgk_are_apart_from_list(&targets, plan);
-    //@ assert apart: sgk_are_apart(&targets, plan, (char *)input);
     sgk_move(plan, first, rows, input, &targets);
-    //@ assert moved: sgk_rows_moved{Here, start}(&targets, plan, (char *)input, first, rows);
 }
 
 /*@ assigns \nothing;
@@ -211,9 +155,6 @@ enum sgk_status sgk_plan_run(const struct sgk_plan *plan, const struct sgk_tenso
                              const struct sgk_output *const *outputs, struct sgk_message *message)
 {
     sgk_message_clear(message);
-    /*@ assert input: input != \null && product(plan->rows, plan->stride) <= input->bytes && input->data != \null ==>
-            kept{Here, Pre}((char *)input->data, product(plan->rows, plan->stride)); */
-    //@ assert outputs: sgk_outputs_kept{Here, Pre}(plan, outputs);
     const enum sgk_status status = input != NULL ? check_input(plan, input, message) : SGK_OK;
     return status == SGK_OK ? sgk_run_outputs(plan, input, outputs, message) : status;
 }

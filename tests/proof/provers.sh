@@ -40,11 +40,11 @@ shortcut = "$2"
 END
 }
 
-# copy_library SOURCE_ROOT BUILD_DIRECTORY DIRECTORY: copies runtime/ and generated/, with the lemmas that files name, copy_caller.c,
-# and columns.c from sgk_columns.c
+# copy_library SOURCE_ROOT BUILD_DIRECTORY DIRECTORY: copies runtime/, with its annotations, and generated/, copy_caller.c, and
+# columns.c from sgk_columns.c
 copy_library() {
     cp -R "$1/runtime" "$1/generated" "$3" && cp "$1/tests/proof/copy_caller.c" "$3/runtime" &&
-        sed -i 's,^//@ lemmas \("[^"]*"\)$,#include \1,' "$3"/runtime/*.[ch] &&
+        "$2/generator/run" "$1/tests/proof/splice.lua" "$1" "$3/runtime" "$1"/tests/proof/annotations/* &&
         write_columns "$@"
 }
 

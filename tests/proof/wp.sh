@@ -64,7 +64,7 @@ while read -r goal reason; do
 done <"$here/left.txt"
 # no group leaves to another what that does not have: each lemma is a goal, and so is each assertion behind `@-`
 if [ $# -eq 0 ]; then
-    lemmas=$(grep -ohE 'lemma [a-z_0-9]+[{:]' "$here"/*.h "$root"/runtime/*.[ch] | sed 's/lemma \(.*\)./typed_lemma_\1/')
+    lemmas=$(grep -ohE 'lemma [a-z_0-9]+[{:]' "$here"/*.h "$here"/words/*.h | sed 's/lemma \(.*\)./typed_lemma_\1/')
     if grep -v -x -F -f <(sed 's/^[a-z]* //; s/_part[0-9][0-9]*$//' "$work/goals") <<<"$lemmas"; then
         echo "these are no goals"
         is_wrong=yes
