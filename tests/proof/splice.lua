@@ -1,12 +1,15 @@
--- splice.lua: writes files of the library with their annotations. Usage: run splice.lua SOURCE_ROOT OUTPUT ANNOTATIONS/FILE.acsl...
--- An error unless the annotations, taken out again, leave what was there.
+-- splice.lua: writes files of the library with their annotations. Usage: run splice.lua SOURCE_ROOT OUTPUT FILE.acsl...
 local _, root <const>, output <const> = ...
-local proof <const> = root .. "/tests/proof"
-local annotations <const> = dofile(proof .. "/annotations.lua")
+local annotations <const> = dofile(root .. "/tests/proof/annotations.lua")
+
+local function read(path)
+  local file <close> = assert(io.open(path))
+  return file:read("a")
+end
 
 for _, path in ipairs({ select(4, ...) }) do
   local name = path:match("([^/]*)%.acsl$")
-  local source = annotations.file(root .. "/runtime/" .. name)
+  local text = annotations.put(read(root .. "/runtime/" .. name), read(path), path)
   local file <close> = assert(io.open(output .. "/" .. name, "w"))
-  assert(file:write(annotations.spliced(source, path, proof)))
+  assert(file:write(text))
 end

@@ -1,5 +1,5 @@
 /*
- * choice_lemmas.h - lemmas for the choice of a way in move.c, which includes them: what a move of rows asks for and promises, in the
+ * choice_lemmas.h - lemmas for the choice of a way in move.c: what a move of rows asks for and promises, in the
  * words of a plan and of a struct move. Each is proved, too. Other functions of move.c do without them.
  */
 #ifdef PROOF_CHOICE

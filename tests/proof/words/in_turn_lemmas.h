@@ -1,5 +1,5 @@
 /*
- * in_turn_lemmas.h - lemmas for runs in turn of a plan's parts in move.c, which includes them: the move stays as it is while runs
+ * in_turn_lemmas.h - lemmas for runs in turn of a plan's parts in in_turn.h: the move stays as it is while runs
  * change; runs of parts can be copied in turn. Each is proved, too.
  */
 #include "stays.h"

@@ -1,5 +1,5 @@
 /*
- * move_lemmas.h - lemmas for move.c, which includes them: rows of a block lie within those of the move; the memory of parts, and of
+ * move_lemmas.h - lemmas for in_turn.h, equal_parts.h and move.c: rows of a block lie within those of the move; the memory of parts, and of
  * different rows of one, is separate; what a move does not write stays; blocks that follow one another are one. Each is proved, too.
  */
 #include "copied.h"

@@ -1,5 +1,5 @@
 /*
- * column_lemmas.h - lemmas for the move of columns in move.c, which includes them. Each is proved, too, but for what found.h says.
+ * column_lemmas.h - lemmas for the move of columns in move.c. Each is proved, too, but for what found.h says.
  */
 #include "stays.h"
 

@@ -1,5 +1,5 @@
 /*
- * output_lemmas.h - lemmas for outputs.c, which includes them: outputs that a run accepts have valid memory, apart from the input's and from
+ * output_lemmas.h - lemmas for outputs.c: outputs that a run accepts have valid memory, apart from the input's and from
  * one another's. Each is proved, too.
  */
 /*@ lemma sgk_addresses_begin: \forall char *p, integer n, m; sgk_has_addresses(p, n) && m <= n ==> sgk_has_addresses(p, m);
