@@ -13,23 +13,22 @@
 #endif
 
 /* Runs of as many bytes as one move has: a memcpy of constant size is a move, and asks for no alignment. */
-#define DEFINE_ONE_MOVE(name, width)                                                                     \
+#define DEFINE_ONE_MOVE(name, width)                                                           \
     /*@ requires sgk_copies(to, from, rows, width, stride); \
         assigns to[0 .. product(rows, width) - 1]; \
-        ensures sgk_copied{Post, Pre}(to, from, rows, width, stride); */                                            \
-    static void name(char *restrict to, const char *restrict from, size_t rows, size_t stride)           \
-    {                                                                                                    \
-        UNROLLED                                                                                         \
-        for (size_t row = 0; row < rows; row++) {                                                        \
-            memcpy(to + row * (width), from + row * stride, width);                                      \
-        }                                                                                                \
+        ensures sgk_copied{Post, Pre}(to, from, rows, width, stride); */                                  \
+    static void name(char *restrict to, const char *restrict from, size_t rows, size_t stride) \
+    {                                                                                          \
+        UNROLLED                                                                               \
+        for (size_t row = 0; row < rows; row++) {                                              \
+            memcpy(to + row * (width), from + row * stride, width);                            \
+        }                                                                                      \
     }
 
 /* Runs of more, but less than twice as many: the second move ends with the run, and overlaps the first. */
 #define DEFINE_TWO_MOVES(name, width)                                                                        \
     /*@ requires width < bytes < 2 * width; \
-        requires \valid_read(from + (0 .. bytes - 1)) && \valid(to + (0 .. bytes - 1)); \
-        requires \separated(from + (0 .. bytes - 1), to + (0 .. bytes - 1)); \
+        requires ARE_APART(to, from, bytes); \
         assigns to[0 .. bytes - 1]; \
         ensures same{Post, Pre}(to, from, bytes); */                                                                \
     static inline void name##_run(char *restrict to, const char *restrict from, size_t bytes)                \
@@ -65,10 +64,8 @@ enum {
 
 /* Copies a run of at least STEP bytes. The last move ends with the run, and may overlap the one before. */
 /*@ requires STEP <= bytes <= 0x7FFFFFFFFFFFFFFF;
-    requires \valid_read(from + (0 .. bytes - 1)) && \valid(to + (0 .. bytes - 1));
-    requires \separated(from + (0 .. bytes - 1), to + (0 .. bytes - 1));
-    assigns to[0 .. bytes - 1];
-    ensures same{Post, Pre}(to, from, bytes); */
+    requires ARE_APART(to, from, bytes);
+    assigns to[0 .. bytes - 1]; ensures same{Post, Pre}(to, from, bytes); */
 static inline void copy_run(char *restrict to, const char *restrict from, size_t bytes)
 {
     const size_t rest = bytes % STEP;
@@ -83,9 +80,9 @@ static inline void copy_run(char *restrict to, const char *restrict from, size_t
         memcpy(to + bytes - REST, from + bytes - REST, REST);
 }
 
+/* Copies runs of at least STEP bytes. */
 /*@ requires sgk_copies(to, from, rows, bytes, stride) && STEP <= bytes;
-    assigns to[0 .. product(rows, bytes) - 1];
-    ensures sgk_copied{Post, Pre}(to, from, rows, bytes, stride); */
+    assigns to[0 .. product(rows, bytes) - 1]; ensures sgk_copied{Post, Pre}(to, from, rows, bytes, stride); */
 static void copy_long(char *restrict to, const char *restrict from, size_t rows, size_t bytes, size_t stride)
 {
     for (size_t row = 0; row < rows; row++) {
@@ -136,12 +133,8 @@ void sgk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t
 }
 
 /* Copies the bytes that a run has in a row. */
-/*@ requires \valid(run) && 1 <= run->bytes && run->begin + run->bytes <= stride <= 0x7FFFFFFFFFFFFFFF;
-    requires \valid_read(row + (0 .. stride - 1)) && \valid(run->to + (0 .. run->bytes - 1));
-    requires \separated(run->to + (0 .. run->bytes - 1), row + (0 .. stride - 1));
-    requires \separated(run->to + (0 .. run->bytes - 1), run);
-    assigns run->to, run->to[0 .. run->bytes - 1];
-    ensures run->to == \old(run->to) + run->bytes;
+/*@ requires IS_NEXT(run, row, stride);
+    assigns run->to, run->to[0 .. run->bytes - 1]; ensures run->to == \old(run->to) + run->bytes;
     ensures same{Post, Pre}(\old(run->to), row + run->begin, run->bytes); */
 static inline void copy_next(struct sgk_run *run, const char *row, size_t stride)
 {
@@ -157,10 +150,8 @@ static inline void copy_next(struct sgk_run *run, const char *row, size_t stride
 /*@ requires sgk_copies_in_turn(runs, count, row, 1, stride);
     assigns { runs[i].to | integer i; sgk_is_run(count, i) }, { runs[i].to[k] | integer i, k;
         sgk_is_run(count, i) && 0 <= k < runs[i].bytes };
-    ensures sgk_runs_advance{Post, Pre}(runs, count, 1);
-    ensures sgk_row_is_copied{Post, Pre}(runs, count, row);
-    ensures \forall char *at, integer n; (\forall integer i; sgk_is_run(count, i) ==>
-        \separated(\old(runs[i].to) + (0 .. runs[i].bytes - 1), at + (0 .. n - 1))) ==> kept{Post, Pre}(at, n); */
+    ensures sgk_runs_advance{Post, Pre}(runs, count, 1); ensures sgk_row_is_copied{Post, Pre}(runs, count, row);
+    ensures sgk_row_only{Post, Pre}(runs, count); */
 static inline void copy_row_of_runs(struct sgk_run *runs, size_t count, const char *row, size_t stride)
 {
     for (size_t i = 0; i < count; i++) {

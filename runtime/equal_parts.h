@@ -10,10 +10,9 @@
 /* So few rows stay in the first cache, however long they are. */
 enum { FEW_ROWS = 8 };
 
-/* Does what sgk_copy_rows does, without a call where it would take longer than the copy. */
+/* Does what sgk_copy_rows does, of few rows without a call. */
 /*@ requires sgk_copies(to, from, rows, bytes, stride);
-    assigns to[0 .. product(rows, bytes) - 1];
-    ensures sgk_copied{Post, Pre}(to, from, rows, bytes, stride); */
+    assigns to[0 .. product(rows, bytes) - 1]; ensures sgk_copied{Post, Pre}(to, from, rows, bytes, stride); */
 static inline void copy_part(char *to, const char *from, size_t rows, size_t bytes, size_t stride)
 {
     if (rows <= FEW_ROWS)
@@ -24,19 +23,17 @@ static inline void copy_part(char *to, const char *from, size_t rows, size_t byt
 
 /* The memory of part index. A list of memory is given, as a compiler does not know that no copy changes the targets. */
 /*@ requires \valid_read(targets) && sgk_are_targets(targets, index + 1) && memory == targets->memory;
-    assigns \result \from memory, index, *targets;
-    ensures \result == sgk_memory(targets, index); */
+    assigns \result \from memory, index, *targets; ensures \result == sgk_memory(targets, index); */
 static inline void *target_in(void *const *memory, const struct sgk_targets *targets, size_t index)
 {
     return memory != NULL ? memory[index] : sgk_target(targets, index);
 }
 
-/* Of some rows, all parts, each of which has `bytes` bytes of a row. */
+/* Moves all parts of some rows, each of which has `bytes` bytes of a row. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= rows && first + rows <= move->rows;
     requires 1 <= bytes <= move->plan->stride;
     requires \forall integer i; 0 <= i < move->plan->count ==> sgk_run(move->plan, i) == bytes;
-    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
-        sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, first, rows, k) };
+    assigns BLOCK(move, first, rows, 1, SIZE_MAX);
     ensures sgk_block_moved{Post, Pre}(move, first, rows, 1, SIZE_MAX, move->plan->count); */
 static void move_equal(const struct move *move, size_t first, size_t rows, size_t bytes)
 {

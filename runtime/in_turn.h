@@ -1,5 +1,5 @@
 /*
- * in_turn.h - rows of a plan that move; long runs of them in turn, row by row.
+ * in_turn.h - a move of a plan's rows, and the way for long runs: those of many parts in turn, row by row.
  */
 #ifndef SGK_INTERNAL_IN_TURN_H
 #define SGK_INTERNAL_IN_TURN_H
@@ -17,11 +17,9 @@ struct move {
     size_t rows;
 };
 
-
-/* The bytes of rows of a length. */
+/* The bytes of so many rows of `bytes` bytes each. */
 /*@ requires product(rows, bytes) <= 0x7FFFFFFFFFFFFFFF;
-    assigns \nothing;
-    ensures \result == product(rows, bytes); */
+    assigns \nothing; ensures \result == product(rows, bytes); */
 static inline size_t bytes_of(size_t rows, size_t bytes)
 {
     return rows * bytes;
@@ -29,9 +27,7 @@ static inline size_t bytes_of(size_t rows, size_t bytes)
 
 /* Streams what sgk_copy_in_turn copies. */
 /*@ requires sgk_copies_in_turn(runs, count, (char *)input, rows, stride);
-    assigns { runs[i].to | integer i; sgk_is_run(count, i) }, { runs[i].to[k] | integer i, k;
-        sgk_is_run(count, i) && 0 <= k < product(rows, runs[i].bytes) };
-    ensures sgk_runs_advance{Post, Pre}(runs, count, rows);
+    assigns RUNS_AND_MEMORY(runs, count, rows); ensures sgk_runs_advance{Post, Pre}(runs, count, rows);
     ensures sgk_runs_are_copied{Post, Pre}(runs, count, (char *)input, rows, stride); */
 static inline void stream_runs(struct sgk_run *runs, size_t count, const void *input, size_t rows, size_t stride)
 {
@@ -48,27 +44,21 @@ static inline void stream_runs(struct sgk_run *runs, size_t count, const void *i
 /* A function that copies runs as sgk_copy_in_turn does. */
 typedef void copy_runs(struct sgk_run *runs, size_t count, const void *from, size_t rows, size_t stride);
 
-/* The part that a turn begins with, where it begins in a row, and the runs of the turn before. */
+/* Runs that are copied in turn, and the part behind theirs. */
 struct turn {
     size_t part;
-    size_t begin;
-    size_t count;
+    size_t begin; /* of the part in a row */
+    size_t count; /* of the runs */
 };
 
 enum { MAX_RUNS = 32 };
 
-/* Lists the runs of the wanted parts from `part` on, which begins at `begin` in a row, as many as fit. */
+/* Lists the runs of the wanted parts, as many as fit, from `part` on, which begins at `begin` in a row. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows;
     requires \valid(runs + (0 .. MAX_RUNS - 1)) && sgk_is_of_other_base(move, runs);
-    requires part < move->plan->count && begin == sgk_begin(move, part, 0);
-    assigns runs[0 .. MAX_RUNS - 1];
-    ensures stays: sgk_move_stays{Post, Pre}(move);
-    ensures move: sgk_is_move(move);
+    requires part < move->plan->count && begin == sgk_begin(move, part, 0); assigns runs[0 .. MAX_RUNS - 1];
     ensures part < \result.part <= move->plan->count && \result.begin == sgk_begin(move, \result.part, 0);
-    ensures 0 <= \result.count <= MAX_RUNS;
-    ensures parts: sgk_are_of_parts{Post, Pre}(runs, \result.count, move, part, \result.part);
-    ensures order: sgk_are_in_order(runs, \result.count);
-    ensures all: sgk_are_listed{Post, Pre}(runs, \result.count, move, part, \result.part); */
+    ensures STILL_IS(move); ensures ARE_RUNS_OF(runs, \result.count, move, part, \result.part); */
 static inline struct turn list_runs(const struct move *move, size_t part, size_t begin, struct sgk_run *runs)
 {
     const struct sgk_plan *plan = move->plan;
@@ -86,28 +76,20 @@ static inline struct turn list_runs(const struct move *move, size_t part, size_t
     return turn;
 }
 
-/* Copies runs of a move by a function. */
+/* Copies all rows of some runs. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows;
     requires copy == &sgk_copy_in_turn || copy == &stream_runs;
-    requires \valid(runs + (0 .. count - 1)) && sgk_is_of_other_base(move, runs);
-    requires sgk_are_of_parts{Pre, Pre}(runs, count, move, 0, move->plan->count) && sgk_are_in_order(runs, count);
-    assigns { runs[j].to | integer j; sgk_is_run(count, j) }, { runs[j].to[k] | integer j, k;
-        sgk_is_run(count, j) && 0 <= k < product(move->rows, runs[j].bytes) };
-    ensures stays: sgk_move_stays{Post, Pre}(move);
-    ensures move: sgk_is_move(move);
-    ensures only: sgk_only_runs{Post, Pre}(runs, count, move->rows);
-    ensures moved: \forall integer j, i; sgk_is_run(count, j) && sgk_is_run_of{Pre, Pre}(runs + j, move, i) ==>
-        sgk_part_moved{Post, Pre}(move, i, 0, move->rows); */
+    requires CAN_MOVE_RUNS(runs, count, move);
+    assigns RUNS_AND_MEMORY(runs, count, move->rows); ensures STILL_IS(move); ensures RUNS_MOVED(runs, count, move); */
 static inline void move_runs(const struct move *move, struct sgk_run *runs, size_t count, copy_runs *copy)
 {
     copy(runs, count, move->from, move->rows, move->plan->stride);
 }
 
-/* Long runs: row by row, so many of each at a time. */
+/* Moves long parts: MAX_RUNS of them row by row, then as many more. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows && 1 <= move->plan->stride;
     requires copy == &sgk_copy_in_turn || copy == &stream_runs;
-    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
-        sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, 0, move->rows, k) };
+    assigns BLOCK(move, 0, move->rows, 1, SIZE_MAX);
     ensures sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count); */
 static void move_in_turn(const struct move *move, copy_runs *copy)
 {

@@ -24,10 +24,8 @@ int sgk_other_integer_at(const struct sgk_integers *integers, size_t index, int6
 
 /* Reads element index of a list; of int64, as nearly all are, without a call. */
 /*@ requires \valid_read(integers) && \valid(value);
-    requires \separated(value, integers);
-    requires \separated(value, (char *)integers->data + (0 .. integers->size - 1));
-    assigns *value;
-    ensures \result != 0 <==> sgk_is_integer(integers->read, sgk_list_values(integers), index);
+    requires IS_APART_FROM(integers, value);
+    assigns *value; ensures \result != 0 <==> sgk_is_integer(integers->read, sgk_list_values(integers), index);
     ensures \result != 0 ==> *value == sgk_listed(integers->read, sgk_list_values(integers), index); */
 static inline int sgk_integer_at(const struct sgk_integers *integers, size_t index, int64_t *value)
 {
@@ -39,8 +37,7 @@ static inline int sgk_integer_at(const struct sgk_integers *integers, size_t ind
 
 /* count integers at data, as a list. */
 /*@ requires count <= SIZE_MAX / 8;
-    assigns \nothing;
-    ensures \result.data == data && \result.count == count && \result.size == count * 8; */
+    assigns \nothing; ensures \result.data == data && \result.count == count && \result.size == count * 8; */
 static inline struct sgk_integers sgk_integers_of(const int64_t *data, size_t count)
 {
     const struct sgk_integers integers = {data, count, count * sizeof *data, sgk_read_int64};

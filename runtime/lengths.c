@@ -8,9 +8,7 @@
 
 /* Takes parts from what is left of an axis, without a product that could wrap. */
 /*@ requires \valid(rest) && *rest >= 0 && sgk_is_count(count, length);
-    assigns *rest;
-    ensures \result == SGK_OK ==>
-        0 <= *rest && *rest == \old(*rest) - (length > 0 ? count * length : 0);
+    assigns *rest; ensures \result == SGK_OK ==> 0 <= *rest && *rest == \old(*rest) - (length > 0 ? count * length : 0);
     ensures \result != SGK_OK ==> length > 0 && count * length > \old(*rest) == *rest; */
 static enum sgk_status take_run(int64_t *rest, int64_t count, int64_t length, const char *formula,
                                 struct sgk_message *message)
@@ -67,8 +65,7 @@ enum { MANY_LENGTHS = 16 };
 /*@ requires \valid_read(list) && list->count <= INT64_MAX && \valid(first) && \separated(first, list);
     requires \separated(first, (char *)list->data + (0 .. list->size - 1));
     requires \forall integer k; 0 <= k < list->count ==> sgk_is_integer(list->read, sgk_list_values(list), k);
-    assigns *first;
-    ensures \result != 0 ==> \result == list->count &&
+    assigns *first; ensures \result != 0 ==> \result == list->count &&
         \forall integer k; 0 <= k < list->count ==> sgk_listed(list->read, sgk_list_values(list), k) == *first; */
 static int64_t count_equal(const struct sgk_integers *list, int64_t *first)
 {

@@ -13,8 +13,7 @@
 /* The length of part index, 0 <= index < count. */
 /*@ requires \valid_read(lengths) && 0 <= index < lengths->count;
     requires \exists integer dim; sgk_cuts(lengths, dim);
-    assigns \nothing;
-    ensures \result == sgk_length_of(lengths, index); */
+    assigns \nothing; ensures \result == sgk_length_of(lengths, index); */
 static inline int64_t sgk_length(const struct sgk_lengths *lengths, size_t index)
 {
     if (lengths->listed.data == NULL)
@@ -26,9 +25,7 @@ static inline int64_t sgk_length(const struct sgk_lengths *lengths, size_t index
 
 /* a / b, rounded up; a >= 0, b > 0. */
 /*@ requires a >= 0 && b > 0;
-    assigns \nothing;
-    ensures \result * b - b < a <= \result * b;
-    ensures (\result - (b > 1 ? 1 : 0)) * (b - 1) <= a; */
+    assigns \nothing; ensures \result * b - b < a <= \result * b; ensures (\result - (b > 1 ? 1 : 0)) * (b - 1) <= a; */
 static inline int64_t sgk_ceil(int64_t a, int64_t b)
 {
     return a / b + (a % b != 0);
@@ -44,8 +41,7 @@ enum { SGK_REST = -1, SGK_IF_ANY = -2 };
  */
 /*@ requires \valid(lengths) && dim >= 0;
     requires sgk_are_runs(leading, leading_length, trailing, trailing_length);
-    assigns *lengths;
-    ensures \result == SGK_OK ==> sgk_cuts(lengths, dim); */
+    assigns *lengths; ensures \result == SGK_OK ==> sgk_cuts(lengths, dim); */
 enum sgk_status sgk_set_runs(struct sgk_lengths *lengths, int64_t dim, int64_t leading, int64_t leading_length,
                              int64_t trailing, int64_t trailing_length, const char *formula,
                              struct sgk_message *message);
@@ -55,14 +51,12 @@ enum sgk_status sgk_set_runs(struct sgk_lengths *lengths, int64_t dim, int64_t l
 /*@ requires \valid(lengths) && dim >= 0 && \valid_read(list) && \separated(lengths, list);
     requires list->count <= INT64_MAX && (list->count > 0 ==> list->data != \null);
     requires \separated(lengths, (char *)list->data + (0 .. list->size - 1));
-    assigns *lengths;
-    ensures \result == SGK_OK ==> sgk_cuts(lengths, dim) && lengths->listed == *list; */
+    assigns *lengths; ensures \result == SGK_OK ==> sgk_cuts(lengths, dim) && lengths->listed == *list; */
 enum sgk_status sgk_set_listed(struct sgk_lengths *lengths, int64_t dim, const struct sgk_integers *list,
                                const char *name, struct sgk_message *message);
 
 /* Refuses a number that a formula takes or computes. */
-/*@ assigns \nothing;
-    ensures \result == SGK_BAD_LENGTHS; */
+/*@ assigns \nothing; ensures \result == SGK_BAD_LENGTHS; */
 enum sgk_status sgk_too_small(struct sgk_message *message, const char *name, int64_t number, int64_t least);
 
 #endif

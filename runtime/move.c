@@ -18,15 +18,16 @@ static sgk_columns *columns_of(const struct sgk_plan *plan, size_t run)
     return plan->traits->find_columns == NULL ? NULL : plan->traits->find_columns(plan->count, run);
 }
 
-/* Parts of so many bytes a row on average are copied row by row; shorter ones part by part, in blocks of input bytes
- * that stay in the first cache, for their lines are read again for each part. */
-enum { LONG_BYTES = 256, BLOCK_BYTES = 16 * 1024 };
+/* Parts of so many bytes of a row on average are copied row by row, shorter ones part by part. */
+enum { LONG_BYTES = 256 };
 
-/* Whether the parts were equal columns that a function takes apart at once, and it did. */
+/* So many bytes of the input stay in the first cache while one part after the other reads their lines. */
+enum { BLOCK_BYTES = 16 * 1024 };
+
+/* Moves the parts if they are equal columns that a function takes apart at once. Returns whether it did. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows;
     requires 1 <= move->plan->count && 1 <= move->plan->stride;
-    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
-        sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, 0, move->rows, k) };
+    assigns BLOCK(move, 0, move->rows, 1, SIZE_MAX);
     ensures \result != 0 ==> sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count);
     ensures \result == 0 ==> kept{Post, Pre}(move->from, product(move->rows, move->plan->stride)); */
 static int move_columns(const struct move *move)
@@ -49,10 +50,9 @@ static int move_columns(const struct move *move)
     return 1;
 }
 
-/* Of some rows, the runs of at least `least` bytes, which is 1 or more, and at most `most`. */
+/* Moves, of some rows, the parts that have at least `least` bytes of a row, which is 1 or more, and at most `most`. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= rows && first + rows <= move->rows && 1 <= least;
-    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
-        sgk_is_wanted(move, i, least, most) && sgk_is_of_rows(move, i, first, rows, k) };
+    assigns BLOCK(move, first, rows, least, most);
     ensures sgk_block_moved{Post, Pre}(move, first, rows, least, most, move->plan->count); */
 static void move_block(const struct move *move, size_t first, size_t rows, size_t least, size_t most)
 {
@@ -69,12 +69,11 @@ static void move_block(const struct move *move, size_t first, size_t rows, size_
     }
 }
 
-/* Of some rows, all parts. Unless they are equal, first the runs of at least `average` bytes, which is 1 or more: the
- * others find in the cache what these read from front to end. */
+/* Moves all parts of some rows. Unless they are equal, first those of at least `average` bytes of a row, which is 1 or
+ * more: they read the input from front to end, and the others find it in the cache. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= rows && first + rows <= move->rows && 1 <= average;
     requires 1 <= move->plan->count;
-    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
-        sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, first, rows, k) };
+    assigns BLOCK(move, first, rows, 1, SIZE_MAX);
     ensures sgk_block_moved{Post, Pre}(move, first, rows, 1, SIZE_MAX, move->plan->count); */
 static void move_by_length(const struct move *move, size_t first, size_t rows, size_t average)
 {
@@ -87,11 +86,10 @@ static void move_by_length(const struct move *move, size_t first, size_t rows, s
     move_block(move, first, rows, 1, average - 1);
 }
 
-/* Short runs: part by part, in blocks of rows. */
+/* Moves short parts, one after the other, in blocks of rows. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows;
     requires 1 <= move->plan->count && 1 <= move->plan->stride;
-    assigns { sgk_memory(move->targets, i)[k] | integer i, k;
-        sgk_is_wanted(move, i, 1, SIZE_MAX) && sgk_is_of_rows(move, i, 0, move->rows, k) };
+    assigns BLOCK(move, 0, move->rows, 1, SIZE_MAX);
     ensures sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count); */
 static void move_by_part(const struct move *move)
 {
@@ -105,13 +103,10 @@ static void move_by_part(const struct move *move)
     }
 }
 
-/* Moves rows of whole bytes. */
+/* Moves rows of whole bytes by way of the caches. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && first + rows <= plan->rows;
-    requires \valid_read(targets) && sgk_are_targets(targets, plan->count);
-    requires \valid_read((char *)input + (0 .. product(plan->rows, plan->stride) - 1));
-    requires sgk_are_apart(targets, plan, (char *)input);
-    assigns { sgk_memory(targets, i)[k] | integer i, k; sgk_has_memory(targets, plan, i) &&
-        product(first, sgk_run(plan, i)) <= k < product(first + rows, sgk_run(plan, i)) };
+    requires CAN_MOVE(plan, input, product(plan->rows, plan->stride), targets);
+    assigns ROWS_OF_PARTS(plan, targets, first, rows);
     ensures sgk_rows_moved{Post, Pre}(targets, plan, (char *)input, first, rows); */
 static void move_rows(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
                       const struct sgk_targets *targets)
@@ -140,12 +135,11 @@ static void move_rows(const struct sgk_plan *plan, size_t first, size_t rows, co
 
 /* An input of so many bytes is larger than the caches that we know. A size_t may be too small for it. */
 #define STREAM_BYTES (UINT64_C(256) * 1024 * 1024)
-/* Parts of less a row on average are not worth streaming. */
+/* Parts of fewer bytes of a row on average are not worth streaming. */
 #define STREAM_RUN_BYTES 512
 
-/* Whether an input of so many bytes is larger than the caches. */
-/*@ assigns \nothing;
-    ensures \result != 0 ==> bytes >= 1; */
+/* Whether an input has so many bytes. */
+/*@ assigns \nothing; ensures \result != 0 ==> bytes >= 1; */
 static inline int is_beyond_caches(uint64_t bytes)
 {
     return bytes >= STREAM_BYTES;
@@ -153,21 +147,17 @@ static inline int is_beyond_caches(uint64_t bytes)
 
 /* Whether the rows of a plan bypass the caches. All ranges of them do, or none. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan);
-    assigns \nothing;
-    ensures \result != 0 ==> 1 <= plan->stride; */
+    assigns \nothing; ensures \result != 0 ==> 1 <= plan->stride; */
 static int is_streamed(const struct sgk_plan *plan)
 {
     return is_beyond_caches(bytes_of(plan->rows, plan->stride)) && plan->rows > 1 &&
            plan->stride / plan->count >= STREAM_RUN_BYTES;
 }
 
-/* Moves rows of whole bytes, which bypass the caches if the plan is large. */
+/* Moves rows of whole bytes. They bypass the caches if the plan is large. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && first + rows <= plan->rows;
-    requires \valid_read(targets) && sgk_are_targets(targets, plan->count);
-    requires \valid_read((char *)input + (0 .. product(plan->rows, plan->stride) - 1));
-    requires sgk_are_apart(targets, plan, (char *)input);
-    assigns { sgk_memory(targets, i)[k] | integer i, k; sgk_has_memory(targets, plan, i) &&
-        product(first, sgk_run(plan, i)) <= k < product(first + rows, sgk_run(plan, i)) };
+    requires CAN_MOVE(plan, input, product(plan->rows, plan->stride), targets);
+    assigns ROWS_OF_PARTS(plan, targets, first, rows);
     ensures sgk_rows_moved{Post, Pre}(targets, plan, (char *)input, first, rows); */
 static void stream_rows(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
                         const struct sgk_targets *targets)

@@ -17,8 +17,7 @@ struct sgk_targets {
 
 /* The memory of part index; NULL when it is not wanted. */
 /*@ requires \valid_read(targets) && sgk_are_targets(targets, index + 1);
-    assigns \result \from index, *targets;
-    ensures \result == sgk_memory(targets, index); */
+    assigns \result \from index, *targets; ensures \result == sgk_memory(targets, index); */
 static inline void *sgk_target(const struct sgk_targets *targets, size_t index)
 {
     if (targets->memory != NULL)
@@ -28,8 +27,7 @@ static inline void *sgk_target(const struct sgk_targets *targets, size_t index)
 
 /* The units of each row that part index takes. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count;
-    assigns \nothing;
-    ensures \result == sgk_run(plan, index) <= plan->stride;
+    assigns \nothing; ensures \result == sgk_run(plan, index) <= plan->stride;
     ensures 0 <= sgk_offset(plan, index) &&
         sgk_offset(plan, index) + \result == sgk_offset(plan, index + 1) <= plan->stride; */
 static inline size_t sgk_run_of(const struct sgk_plan *plan, size_t index)
@@ -51,11 +49,8 @@ static inline int sgk_are_equal(const struct sgk_plan *plan)
 
 /* Moves the only row: the parts lie in it one behind the other. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && plan->rows == 1;
-    requires \valid_read(targets) && sgk_are_targets(targets, plan->count);
-    requires \valid_read((char *)input + (0 .. plan->stride - 1));
-    requires sgk_are_apart(targets, plan, (char *)input);
-    assigns { sgk_memory(targets, i)[k] | integer i, k;
-        sgk_has_memory(targets, plan, i) && 0 <= k < sgk_run(plan, i) };
+    requires CAN_MOVE(plan, input, plan->stride, targets);
+    assigns { sgk_memory(targets, i)[k] | integer i, k; sgk_has_memory(targets, plan, i) && 0 <= k < sgk_run(plan, i) };
     ensures sgk_moved{Post, Pre}(targets, plan, (char *)input, plan->count); */
 static inline void sgk_move_row(const struct sgk_plan *plan, const void *input, const struct sgk_targets *targets)
 {
@@ -71,11 +66,8 @@ static inline void sgk_move_row(const struct sgk_plan *plan, const void *input, 
 
 /* Moves `rows` rows, from row first on, of every wanted part. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && first + rows <= plan->rows;
-    requires \valid_read(targets) && sgk_are_targets(targets, plan->count);
-    requires \valid_read((char *)input + (0 .. product(plan->rows, plan->stride) - 1));
-    requires sgk_are_apart(targets, plan, (char *)input);
-    assigns { sgk_memory(targets, i)[k] | integer i, k; sgk_has_memory(targets, plan, i) &&
-        product(first, sgk_run(plan, i)) <= k < product(first + rows, sgk_run(plan, i)) };
+    requires CAN_MOVE(plan, input, product(plan->rows, plan->stride), targets);
+    assigns ROWS_OF_PARTS(plan, targets, first, rows);
     ensures sgk_rows_moved{Post, Pre}(targets, plan, (char *)input, first, rows); */
 void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
               const struct sgk_targets *targets);

@@ -7,7 +7,6 @@
 #include "resolve.h"
 #include "say.h"
 
-
 /* Checks an output: its dtype, shape and memory. */
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && sgk_has_dims(plan) && sgk_has_lengths(plan);
     requires index < plan->count && sgk_is_output(output);

@@ -14,12 +14,9 @@ struct extent {
 /* Checks the dims. axis may be any number; outer and inner are valid only if the input has that axis. */
 /*@ requires \valid_read(input) && sgk_is_tensor(input) && \valid(extent);
     requires \separated(extent, input) && \separated(extent, input->dims + (0 .. input->rank - 1));
-    assigns *extent;
-    ensures \result == SGK_OK ==> is_extent(extent) && input->dims != \null;
+    assigns *extent; ensures \result == SGK_OK ==> is_extent(extent) && input->dims != \null;
     ensures \result == SGK_OK ==> \forall integer k; 0 <= k < input->rank ==> 0 <= input->dims[k];
-    ensures \result == SGK_OK && 0 <= axis < input->rank ==>
-        extent->product == volume(extent->outer, at_least_one(input->dims[axis]), extent->inner) &&
-        (extent->is_empty == 0 ==> 1 <= input->dims[axis]); */
+    ensures \result == SGK_OK && 0 <= axis < input->rank ==> IS_AROUND(extent, input, axis); */
 static enum sgk_status check_dims(const struct sgk_tensor *input, size_t axis, struct extent *extent,
                                   struct sgk_message *message)
 {
@@ -70,14 +67,9 @@ static int is_beyond_memory(const struct extent *extent, size_t bits)
 /* Sets rows, stride and step. For an input without elements all are 0, as its other dims may exceed size_t. */
 /*@ requires \valid(plan) && \valid_read(extent) && \separated(plan, extent) && is_extent(extent);
     requires 8 <= bits <= UINT16_MAX && bits % 8 == 0 && 0 <= plan->dim;
-    requires extent->is_empty == 0 ==>
-        1 <= plan->dim && extent->product == extent->outer * plan->dim * extent->inner &&
-        extent->product * (bits / 8) <= INT64_MAX;
-    assigns plan->unit_bits, plan->rows, plan->step, plan->stride;
+    requires IS_IN_MEMORY(extent, plan->dim, bits / 8); assigns plan->unit_bits, plan->rows, plan->step, plan->stride;
     ensures plan->unit_bits == 8 && plan->stride == plan->dim * plan->step && plan->rows * plan->stride <= INT64_MAX;
-    ensures extent->is_empty != 0 ==> plan->rows == 0 && plan->stride == 0;
-    ensures extent->is_empty == 0 ==>
-        plan->rows == extent->outer && plan->stride == plan->dim * (extent->inner * (bits / 8)); */
+    ensures ARE_STEPS(plan, extent, bits); */
 static void set_steps(struct sgk_plan *plan, const struct extent *extent, size_t bits)
 {
     plan->unit_bits = 8;
@@ -175,8 +167,7 @@ enum sgk_status sgk_number_of(int64_t *number, const struct sgk_plan *plan, cons
 /* Unless the parts form a sequence, their number must equal plan->count, which is the number of outputs so far. */
 /*@ requires \valid(plan) && \valid_read(plan->traits) && \separated(plan, plan->traits);
     requires status == SGK_OK ==> sgk_cuts(&plan->lengths, plan->dim);
-    assigns plan->count;
-    ensures \result == SGK_OK ==> status == SGK_OK && plan->count == plan->lengths.count;
+    assigns plan->count; ensures \result == SGK_OK ==> status == SGK_OK && plan->count == plan->lengths.count;
     ensures \result == SGK_OK ==> plan->traits->gives_sequence != 0 || plan->count == \old(plan->count); */
 static enum sgk_status set_count(struct sgk_plan *plan, enum sgk_status status, struct sgk_message *message)
 {

@@ -54,8 +54,7 @@ struct sgk_traits {
 
 /* The bits of an element; 0 for a dtype that the op version does not take. */
 /*@ requires \valid_read(traits) && sgk_is_traits(traits);
-    assigns \nothing;
-    ensures \result % 8 == 0 && \result <= UINT16_MAX; */
+    assigns \nothing; ensures \result % 8 == 0 && \result <= UINT16_MAX; */
 static inline size_t sgk_bits_of(const struct sgk_traits *traits, int32_t dtype)
 {
     return (uint32_t)dtype < traits->bits_count ? traits->bits[dtype] : 0;
@@ -68,13 +67,10 @@ static inline const char *sgk_dtype_text(const struct sgk_traits *traits, int32_
 }
 
 /* Fills plan except for its lengths. dtype is that of a kernel, or 0 for any that the op version takes. */
-/*@ requires plan == \null || \valid(plan);
-    requires input == \null || (\valid_read(input) && sgk_is_tensor(input));
-    requires \valid_read(traits) && sgk_is_traits(traits);
-    requires \separated(plan, input) && \separated(plan, traits);
+/*@ requires plan == \null || \valid(plan); requires input == \null || (\valid_read(input) && sgk_is_tensor(input));
+    requires \valid_read(traits) && sgk_is_traits(traits); requires \separated(plan, input) && \separated(plan, traits);
     requires \separated(plan, input->dims + (0 .. input->rank - 1));
-    assigns *plan;
-    ensures \result == SGK_OK ==> sgk_is_input(plan, input, axis) && plan->traits == traits; */
+    assigns *plan; ensures \result == SGK_OK ==> sgk_is_input(plan, input, axis) && plan->traits == traits; */
 enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *traits, int32_t dtype,
                                const struct sgk_tensor *input, int64_t axis, struct sgk_message *message);
 
@@ -82,19 +78,14 @@ enum sgk_status sgk_plan_input(struct sgk_plan *plan, const struct sgk_traits *t
 /*@ requires \valid(plan) && \valid_read(plan->traits) && sgk_has_list(plan->traits) && plan->dim >= 0;
     requires \valid_read(split) && sgk_is_tensor(split) && \separated(plan, plan->traits) && \separated(plan, split);
     requires sgk_lies_apart(plan, split->data, split->bytes);
-    assigns plan->lengths, plan->count;
-    ensures \result == SGK_OK ==> sgk_cuts(&plan->lengths, plan->dim) && plan->count == plan->lengths.count;
-    ensures \result == SGK_OK ==> plan->traits->gives_sequence != 0 || plan->count == \old(plan->count); */
+    assigns plan->lengths, plan->count; ensures IS_CUT(plan); */
 enum sgk_status sgk_plan_split(struct sgk_plan *plan, const struct sgk_tensor *split, struct sgk_message *message);
 
 /* The elements of the input split, of rank 0 or 1, as a list. */
 /*@ requires \valid(list) && \valid_read(traits) && sgk_has_list(traits);
     requires \valid_read(split) && sgk_is_tensor(split) && \separated(list, traits) && \separated(list, split);
-    requires \separated(list, split->dims + (0 .. split->rank - 1));
-    requires \separated(list, traits->split.dtypes + (0 .. traits->split.dtype_count - 1));
-    assigns *list;
-    ensures \result == SGK_OK ==> list->data == split->data && list->count <= SIZE_MAX / 16 &&
-        list->count <= list->size <= split->bytes && (list->count > 0 ==> list->data != \null);
+    requires ARE_APART_FROM(list, traits, split);
+    assigns *list; ensures \result == SGK_OK ==> sgk_lists(list, split);
     ensures \result == SGK_OK ==> list->count == (split->rank > 0 ? split->dims[0] : 1); */
 enum sgk_status sgk_list_of(struct sgk_integers *list, const struct sgk_traits *traits, const struct sgk_tensor *split,
                             struct sgk_message *message);
@@ -111,18 +102,14 @@ enum sgk_status sgk_number_of(int64_t *number, const struct sgk_plan *plan, cons
  * plan->count, which is the number of outputs before. */
 /*@ requires \valid(plan) && \valid_read(plan->traits) && \separated(plan, plan->traits) && plan->dim >= 0;
     requires sgk_are_runs(leading, leading_length, trailing, trailing_length);
-    assigns plan->lengths, plan->count;
-    ensures \result == SGK_OK ==> sgk_cuts(&plan->lengths, plan->dim) && plan->count == plan->lengths.count;
-    ensures \result == SGK_OK ==> plan->traits->gives_sequence != 0 || plan->count == \old(plan->count); */
+    assigns plan->lengths, plan->count; ensures IS_CUT(plan); */
 enum sgk_status sgk_plan_runs(struct sgk_plan *plan, int64_t leading, int64_t leading_length, int64_t trailing,
                               int64_t trailing_length, const char *formula, struct sgk_message *message);
 /*@ requires \valid(plan) && \valid_read(plan->traits) && plan->dim >= 0;
     requires \separated(plan, plan->traits) && \separated(plan, ints);
     requires \valid_read(ints) && ints->count <= INT64_MAX / 8 && ints->data != \null;
     requires \forall void *data; data == ints->data ==> sgk_lies_apart(plan, data, ints->count * 8);
-    assigns plan->lengths, plan->count;
-    ensures \result == SGK_OK ==> sgk_cuts(&plan->lengths, plan->dim) && plan->count == plan->lengths.count;
-    ensures \result == SGK_OK ==> plan->traits->gives_sequence != 0 || plan->count == \old(plan->count); */
+    assigns plan->lengths, plan->count; ensures IS_CUT(plan); */
 enum sgk_status sgk_plan_listed(struct sgk_plan *plan, const struct sgk_ints *ints, const char *name,
                                 struct sgk_message *message);
 

@@ -8,14 +8,11 @@
 #include "resolve.h"
 #include "say.h"
 
-
-
 /* Below this, starting a thread costs more than it copies. A size_t may be too small for it. */
 #define SHARE_BYTES (UINT64_C(64) * 1024)
 
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count;
-    assigns \nothing;
-    ensures \result == sgk_length_of(&plan->lengths, index) >= 0; */
+    assigns \nothing; ensures \result == sgk_length_of(&plan->lengths, index) >= 0; */
 int64_t sgk_plan_length(const struct sgk_plan *plan, size_t index)
 {
     return sgk_length(&plan->lengths, index);
@@ -24,8 +21,7 @@ int64_t sgk_plan_length(const struct sgk_plan *plan, size_t index)
 /* The beginning of part index on the axis. If it exceeds size_t, the input has no elements, and the step is 0. */
 /*@ requires \valid_read(lengths) && index < lengths->count;
     requires \exists integer dim; dim <= 0x7FFFFFFFFFFFFFFF && sgk_cuts(lengths, dim);
-    assigns \nothing;
-    ensures \result == sgk_begin_of(lengths, index); */
+    assigns \nothing; ensures \result == sgk_begin_of(lengths, index); */
 static size_t begin_of(const struct sgk_lengths *lengths, size_t index)
 {
     size_t begin = 0;
@@ -41,10 +37,8 @@ static size_t begin_of(const struct sgk_lengths *lengths, size_t index)
 }
 
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count && \valid(part) && \separated(part, plan);
-    requires plan->lengths.listed.data != \null ==>
-        \separated(part, (char *)plan->lengths.listed.data + (0 .. plan->lengths.listed.size - 1));
-    assigns *part;
-    ensures part->offset == sgk_offset(plan, index) && part->run == sgk_run(plan, index);
+    requires IS_APART_FROM_LIST(part, plan);
+    assigns *part; ensures part->offset == sgk_offset(plan, index) && part->run == sgk_run(plan, index);
     ensures part->offset + part->run == sgk_offset(plan, index + 1) <= part->stride == plan->stride;
     ensures part->rows == plan->rows; */
 void sgk_plan_part(const struct sgk_plan *plan, size_t index, struct sgk_part *part)
@@ -56,10 +50,7 @@ void sgk_plan_part(const struct sgk_plan *plan, size_t index, struct sgk_part *p
 }
 
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count && sgk_has_dims(plan);
-    requires \valid(dims + (0 .. plan->rank - 1)) && \separated(dims + (0 .. plan->rank - 1), plan);
-    requires \separated(dims + (0 .. plan->rank - 1), plan->dims + (0 .. plan->rank));
-    requires plan->lengths.listed.data != \null ==> \separated(
-        dims + (0 .. plan->rank - 1), (char *)plan->lengths.listed.data + (0 .. plan->lengths.listed.size - 1));
+    requires IS_ROOM_FOR_DIMS(dims, plan);
     assigns dims[0 .. plan->rank - 1];
     ensures \forall integer i; 0 <= i < plan->rank ==>
         dims[i] == sgk_dim(plan, i, sgk_length_of(&plan->lengths, index)); */
@@ -72,16 +63,13 @@ size_t sgk_plan_dims(const struct sgk_plan *plan, size_t index, int64_t *dims)
 }
 
 /*@ requires \valid_read(plan) && sgk_is_plan(plan) && index < plan->count;
-    assigns \nothing;
-    ensures \result == product(plan->rows, sgk_run(plan, index)); */
+    assigns \nothing; ensures \result == product(plan->rows, sgk_run(plan, index)); */
 size_t sgk_plan_bytes(const struct sgk_plan *plan, size_t index)
 {
     return sgk_bytes_of(plan, sgk_run_of(plan, index));
 }
 
-/*@ requires \valid_read(plan) && sgk_is_plan(plan) && \valid_read(outputs + (0 .. plan->count - 1));
-    requires \valid_read((char *)input + (0 .. product(plan->rows, plan->stride) - 1));
-    requires sgk_outputs_apart(plan, outputs, (char *)input) && sgk_outputs_apart_from_list(plan, outputs);
+/*@ requires CAN_COPY(plan, input, outputs);
     assigns { ((char *)outputs[i])[k] | integer i, k;
         sgk_is_copied_to(plan, outputs, i) && 0 <= k < product(plan->rows, sgk_run(plan, i)) };
     ensures sgk_rows_copied{Post, Pre}(plan, outputs, (char *)input, 0, plan->rows); */
@@ -90,9 +78,7 @@ void sgk_plan_copy(const struct sgk_plan *plan, const void *input, void *const *
     sgk_plan_copy_rows(plan, 0, plan->rows, input, outputs);
 }
 
-/*@ requires \valid_read(plan) && sgk_is_plan(plan) && \valid_read(outputs + (0 .. plan->count - 1));
-    requires \valid_read((char *)input + (0 .. product(plan->rows, plan->stride) - 1));
-    requires sgk_outputs_apart(plan, outputs, (char *)input) && sgk_outputs_apart_from_list(plan, outputs);
+/*@ requires CAN_COPY(plan, input, outputs);
     requires first + rows <= plan->rows;
     assigns { ((char *)outputs[i])[k] | integer i, k; sgk_is_copied_to(plan, outputs, i) &&
         product(first, sgk_run(plan, i)) <= k < product(first + rows, sgk_run(plan, i)) };
@@ -103,8 +89,7 @@ void sgk_plan_copy_rows(const struct sgk_plan *plan, size_t first, size_t rows, 
     sgk_move(plan, first, rows, input, &targets);
 }
 
-/*@ assigns \nothing;
-    ensures 1 <= \result && (rows > 0 ==> \result <= rows); */
+/*@ assigns \nothing; ensures 1 <= \result && (rows > 0 ==> \result <= rows); */
 size_t sgk_max_threads(size_t rows, size_t row_bytes)
 {
     if (rows == 0 || row_bytes == 0)
@@ -114,8 +99,7 @@ size_t sgk_max_threads(size_t rows, size_t row_bytes)
 }
 
 /*@ requires \valid_read(plan);
-    assigns \nothing;
-    ensures 1 <= \result; */
+    assigns \nothing; ensures 1 <= \result; */
 size_t sgk_plan_max_threads(const struct sgk_plan *plan)
 {
     return plan->unit_bits == 8 ? sgk_max_threads(plan->rows, plan->stride) : 1;
@@ -142,12 +126,8 @@ static enum sgk_status check_input(const struct sgk_plan *plan, const struct sgk
     return SGK_OK;
 }
 
-/*@ requires \valid_read(plan) && sgk_is_plan(plan) && sgk_has_dims(plan) && sgk_has_lengths(plan);
-    requires input != \null ==> sgk_is_source(input);
-    requires outputs != \null ==> sgk_are_outputs(plan, outputs);
-    requires message != \null ==> \valid(message) && sgk_is_apart_of(message, plan, input, outputs);
-    assigns message->text[0], { ((char *)outputs[i]->data)[k] | integer i, k;
-        sgk_is_written(plan, outputs, i) && 0 <= k < sgk_part_bytes(plan, i) };
+/*@ requires CAN_CHECK(plan, input, outputs); requires sgk_can_hold_words(message, plan, input, outputs);
+    assigns message->text[0], MEMORY_OF(outputs, plan);
     ensures \result == SGK_OK <==> \old(sgk_can_run(plan, input, outputs));
     ensures \result == SGK_OK ==> sgk_outputs_moved{Post, Pre}(plan, (char *)\old(input->data), outputs);
     ensures \result != SGK_OK ==> sgk_outputs_kept{Post, Pre}(plan, outputs); */

@@ -15,3 +15,8 @@
         \valid_read(from + (0 .. product(rows - 1, stride) + bytes - 1)) &&
         \valid(to + (0 .. product(rows, bytes) - 1)) &&
         \separated(from + (0 .. product(rows - 1, stride) + bytes - 1), to + (0 .. product(rows, bytes) - 1)); */
+
+/* A copy of bytes. This and others that contracts require are macros, not predicates: WP proves each of their clauses on its own. */
+#define ARE_APART(to, from, bytes) \
+    \valid_read(from + (0 .. bytes - 1)) && \valid(to + (0 .. bytes - 1)); \
+    requires \separated(from + (0 .. bytes - 1), to + (0 .. bytes - 1))

@@ -36,3 +36,8 @@
         struct move *m, integer first, integer rows, integer least, integer most, integer count) =
         \forall integer i; i < count && sgk_is_wanted{L2}(m, i, least, most) ==>
             sgk_part_moved{L1, L2}(m, i, first, rows); */
+
+/* The memory of rows of parts, which a move writes, if they have at least `least` bytes of a row, and at most `most`. */
+#define BLOCK(move, begin, count, least, most) \
+    { sgk_memory(move->targets, i)[k] | integer i, k; \
+        sgk_is_wanted(move, i, least, most) && sgk_is_of_rows(move, i, begin, count, k) }

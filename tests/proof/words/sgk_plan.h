@@ -2,9 +2,9 @@
  * sgk_plan.h - words for contracts of sgk_plan.c: memory apart from a plan's, and copies to it.
  */
 /*@ // a message whose memory is neither an input's nor an output's, nor that of a list of lengths
-    predicate sgk_is_apart_of{L}(
+    predicate sgk_can_hold_words{L}(
         struct sgk_message *m, struct sgk_plan *p, struct sgk_tensor *t, struct sgk_output **outputs) =
-        (p->lengths.listed.data != \null ==>
+        m != \null ==> \valid(m) && (p->lengths.listed.data != \null ==>
             \separated(&m->text[0], (char *)p->lengths.listed.data + (0 .. p->lengths.listed.size - 1))) &&
         (t != \null && t->data != \null ==> \separated(&m->text[0], (char *)t->data + (0 .. t->bytes - 1))) &&
         \forall integer i; sgk_is_written(p, outputs, i) ==>
@@ -30,3 +30,16 @@
             sgk_copied{L1, L2}((char *)\at(outputs[i], L2) + product(first, sgk_run{L2}(p, i)),
                 input + product(first, \at(p->stride, L2)) + sgk_offset{L2}(p, i), rows,
                 sgk_run{L2}(p, i), \at(p->stride, L2)); */
+
+/* Memory that a plan does not use; and a copy's. */
+#define IS_ROOM_FOR_DIMS(dims, plan) \
+    \valid(dims + (0 .. plan->rank - 1)) && \separated(dims + (0 .. plan->rank - 1), plan); \
+    requires \separated(dims + (0 .. plan->rank - 1), plan->dims + (0 .. plan->rank)); \
+    requires IS_APART_FROM_LIST(dims + (0 .. plan->rank - 1), plan)
+#define IS_APART_FROM_LIST(memory, plan) \
+    (plan->lengths.listed.data != \null ==> \separated(memory, \
+        (char *)plan->lengths.listed.data + (0 .. plan->lengths.listed.size - 1)))
+#define CAN_COPY(plan, input, outputs) \
+    \valid_read(plan) && sgk_is_plan(plan) && \valid_read(outputs + (0 .. plan->count - 1)); \
+    requires \valid_read((char *)input + (0 .. product(plan->rows, plan->stride) - 1)); \
+    requires sgk_outputs_apart(plan, outputs, (char *)input) && sgk_outputs_apart_from_list(plan, outputs)
