@@ -96,7 +96,7 @@ void sgk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t
         memcpy(to, from, rows * bytes);
         return;
     }
-    if (bytes >= CALL_BYTES) {
+    if (SGK_IS_PLAIN || bytes >= CALL_BYTES) {
         for (size_t row = 0; row < rows; row++) {
             memcpy((char *)to + row * bytes, (const char *)from + row * stride, bytes);
         }

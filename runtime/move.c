@@ -77,6 +77,10 @@ static void move_block(const struct move *move, size_t first, size_t rows, size_
     ensures sgk_block_moved{Post, Pre}(move, first, rows, 1, SIZE_MAX, move->plan->count); */
 static void move_by_length(const struct move *move, size_t first, size_t rows, size_t average)
 {
+    if (SGK_IS_SMALL) {
+        move_block(move, first, rows, 1, SIZE_MAX);
+        return;
+    }
     const size_t run = sgk_run_of(move->plan, 0);
     if (run > 0 && sgk_are_equal(move->plan)) {
         move_equal(move, first, rows, run);
@@ -170,11 +174,30 @@ static void stream_rows(const struct sgk_plan *plan, size_t first, size_t rows, 
     move_in_turn(&move, stream_runs);
 }
 
+/* Moves rows of whole bytes by the least code. */
+/*@ requires \valid_read(plan) && sgk_is_plan(plan) && first + rows <= plan->rows;
+    requires CAN_MOVE(plan, input, product(plan->rows, plan->stride), targets);
+    assigns ROWS_OF_PARTS(plan, targets, first, rows);
+    ensures sgk_rows_moved{Post, Pre}(targets, plan, (char *)input, first, rows); */
+static void move_small(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
+                       const struct sgk_targets *targets)
+{
+    if (rows == 0 || plan->stride == 0)
+        return;
+    const struct move move = {plan, targets, (const char *)input + bytes_of(first, plan->stride), first, rows};
+    if (SGK_IS_PLAIN)
+        move_block(&move, 0, rows, 1, SIZE_MAX);
+    else
+        move_by_part(&move);
+}
+
 void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
               const struct sgk_targets *targets)
 {
     if (plan->unit_bits != 8)
         plan->traits->packed->move(plan, first, rows, input, targets);
+    else if (SGK_IS_SMALL)
+        move_small(plan, first, rows, input, targets);
     else
         stream_rows(plan, first, rows, input, targets);
 }

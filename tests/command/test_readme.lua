@@ -24,7 +24,7 @@ local pages_with_commands = {
   { "README.md", 2, 11 },
   { "generator/docs/compilers.md", 2, 10 },
   { "generator/docs/accepts.md", 2, 4 },
-  { "generator/docs/firmware.md", 3, 7 },
+  { "generator/docs/firmware.md", 4, 8 },
   { "generator/docs/copies.md", 0, 2 },
   { "generator/docs/report.md", 0, 4 },
 }

@@ -25,7 +25,7 @@ refuses() { # refuses WORDS OPTION...
     grep -qF "$words" log || fail "$* is not refused so: $words"
 }
 
-configure -Dtests=disabled -Dsentences=false || fail "no build"
+configure -Dtests=disabled -Dsentences=false -Dcopy=plain || fail "no build"
 grep -q 'check skipped: feature tests disabled' log || fail "check is looked for"
 lacks tests/kernels
 steps=$(ninja -C build -n | grep -c ' Compiling ')
@@ -34,6 +34,7 @@ sources=$(find "$root/runtime" "$root/generated" "$root/generator" -name '*.c' |
 
 meson introspect build --installed | grep -q doc/splitgen || fail "no licence"
 ninja -C build -t commands runtime/libsplitkernels.a | grep -q -e -DSGK_NO_SENTENCES || fail "sentences, though they were to go"
+ninja -C build -t commands runtime/libsplitkernels.a | grep -q -e -DSGK_PLAIN_COPY || fail "no plain copies, though they were asked for"
 
 configure -Dgenerator=disabled -Ddocs=disabled -Ddefault_library=static || fail "no library alone"
 ! meson introspect build --installed | grep doc/splitgen || fail "the licence comes without docs, too"
@@ -42,6 +43,7 @@ lacks tests
 lacks 'runtime/libsplitkernels\.so'
 has 'runtime/libsplitkernels\.a'
 ! ninja -C build -t commands runtime/libsplitkernels.a | grep -e -DSGK_NO_SENTENCES || fail "no sentences, though nobody wanted them to go"
+! ninja -C build -t commands runtime/libsplitkernels.a | grep -e -DSGK_PLAIN_COPY || fail "plain copies, though nobody asked for them"
 
 configure -Dtests=disabled -Ddefault_library=shared -Dinstall=disabled || fail "no shared library"
 lacks 'runtime/libsplitkernels\.a'

@@ -3,8 +3,8 @@ local kernel_suites = {}
 
 -- Ordered by how much they notice in their time; those with a build of the library of their own come last.
 local names <const> = {
-  "meaning", "registry", "resolve", "lengths", "safety", "choice", "say", "integers", "packed", "random", "rows",
-  "quiet_registry", "quiet_safety", "quiet_random", "rows_avx2",
+  "meaning", "registry", "resolve", "lengths", "safety", "choice", "say", "integers", "packed", "cut", "random", "rows",
+  "quiet_registry", "quiet_safety", "quiet_cut", "quiet_random", "rows_small", "rows_plain", "rows_avx2",
 }
 local is_skipped <const> = 77
 local seconds <const> = 20 -- limit; each takes at most 3

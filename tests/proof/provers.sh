@@ -76,7 +76,7 @@ wp() (
     cd "$1" || exit 1
     # shellcheck disable=SC2086 # lists with commas
     exec frama-c -machdep gcc_x86_64 -cpp-command "$proof/cpp.sh %input %output %args" -cpp-frama-c-compliant \
-        -cpp-extra-args="$include -I. -I../generated -D__OPTIMIZE_SIZE__ -DSGK_NO_SENTENCES" \
+        -cpp-extra-args="$include -I. -I../generated -D__OPTIMIZE_SIZE__ -DSGK_IS_SMALL=0 -DSGK_NO_SENTENCES" \
         -wp -wp-rte -wp-no-pruning -wp-no-ground -wp-prover "$3" -wp-timeout "$4" -wp-par 6 \
         -wp-cache "${PROOF_CACHE:-update}" ${5//,/ } "${only[@]}" ${6//,/ } "${@:8}"
 )
