@@ -33,7 +33,7 @@ static inline void *target_in(void *const *memory, const struct sgk_targets *tar
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= rows && first + rows <= move->rows;
     requires 1 <= bytes <= move->plan->stride;
     requires \forall integer i; 0 <= i < move->plan->count ==> sgk_run(move->plan, i) == bytes;
-    assigns BLOCK(move, first, rows, 1, SIZE_MAX);
+    assigns BLOCK_OF(move, first, rows, 1, SIZE_MAX);
     ensures sgk_block_moved{Post, Pre}(move, first, rows, 1, SIZE_MAX, move->plan->count); */
 static void move_equal(const struct move *move, size_t first, size_t rows, size_t bytes)
 {

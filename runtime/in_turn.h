@@ -89,7 +89,7 @@ static inline void move_runs(const struct move *move, struct sgk_run *runs, size
 /* Moves long parts: MAX_RUNS of them row by row, then as many more. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows && 1 <= move->plan->stride;
     requires copy == &sgk_copy_in_turn || copy == &stream_runs;
-    assigns BLOCK(move, 0, move->rows, 1, SIZE_MAX);
+    assigns BLOCK_OF(move, 0, move->rows, 1, SIZE_MAX);
     ensures sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count); */
 static void move_in_turn(const struct move *move, copy_runs *copy)
 {

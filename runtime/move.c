@@ -27,7 +27,7 @@ enum { BLOCK_BYTES = 16 * 1024 };
 /* Moves the parts if they are equal columns that a function takes apart at once. Returns whether it did. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows;
     requires 1 <= move->plan->count && 1 <= move->plan->stride;
-    assigns BLOCK(move, 0, move->rows, 1, SIZE_MAX);
+    assigns BLOCK_OF(move, 0, move->rows, 1, SIZE_MAX);
     ensures \result != 0 ==> sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count);
     ensures \result == 0 ==> kept{Post, Pre}(move->from, product(move->rows, move->plan->stride)); */
 static int move_columns(const struct move *move)
@@ -52,7 +52,7 @@ static int move_columns(const struct move *move)
 
 /* Moves, of some rows, the parts that have at least `least` bytes of a row, which is 1 or more, and at most `most`. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= rows && first + rows <= move->rows && 1 <= least;
-    assigns BLOCK(move, first, rows, least, most);
+    assigns BLOCK_OF(move, first, rows, least, most);
     ensures sgk_block_moved{Post, Pre}(move, first, rows, least, most, move->plan->count); */
 static void move_block(const struct move *move, size_t first, size_t rows, size_t least, size_t most)
 {
@@ -73,7 +73,7 @@ static void move_block(const struct move *move, size_t first, size_t rows, size_
  * more: they read the input from front to end, and the others find it in the cache. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= rows && first + rows <= move->rows && 1 <= average;
     requires 1 <= move->plan->count;
-    assigns BLOCK(move, first, rows, 1, SIZE_MAX);
+    assigns BLOCK_OF(move, first, rows, 1, SIZE_MAX);
     ensures sgk_block_moved{Post, Pre}(move, first, rows, 1, SIZE_MAX, move->plan->count); */
 static void move_by_length(const struct move *move, size_t first, size_t rows, size_t average)
 {
@@ -93,7 +93,7 @@ static void move_by_length(const struct move *move, size_t first, size_t rows, s
 /* Moves short parts, one after the other, in blocks of rows. */
 /*@ requires \valid_read(move) && sgk_is_move(move) && 1 <= move->rows;
     requires 1 <= move->plan->count && 1 <= move->plan->stride;
-    assigns BLOCK(move, 0, move->rows, 1, SIZE_MAX);
+    assigns BLOCK_OF(move, 0, move->rows, 1, SIZE_MAX);
     ensures sgk_block_moved{Post, Pre}(move, 0, move->rows, 1, SIZE_MAX, move->plan->count); */
 static void move_by_part(const struct move *move)
 {
@@ -163,8 +163,8 @@ static int is_streamed(const struct sgk_plan *plan)
     requires CAN_MOVE(plan, input, product(plan->rows, plan->stride), targets);
     assigns ROWS_OF_PARTS(plan, targets, first, rows);
     ensures sgk_rows_moved{Post, Pre}(targets, plan, (char *)input, first, rows); */
-static void stream_rows(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
-                        const struct sgk_targets *targets)
+static void move_or_stream(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,
+                           const struct sgk_targets *targets)
 {
     if (!is_streamed(plan) || rows == 0) { /* in this order, as most plans are small */
         move_rows(plan, first, rows, input, targets);
@@ -199,5 +199,5 @@ void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void
     else if (SGK_IS_SMALL)
         move_small(plan, first, rows, input, targets);
     else
-        stream_rows(plan, first, rows, input, targets);
+        move_or_stream(plan, first, rows, input, targets);
 }

@@ -1,4 +1,5 @@
--- test_annotations.lua: each annotation of the library's C has its place, without Frama-C; a wrong one is refused with its place.
+-- test_annotations.lua: without Frama-C, each annotation of the library's C has its place, and so has each slip. A wrong one is
+-- refused, with its place.
 local annotations = require("annotations")
 local shell = require("shell")
 local test = require("test")
@@ -20,6 +21,16 @@ end
 test("each file of annotations is one of the library", function()
   for name in shell.run("ls '%s/annotations'", proof):gmatch("([^\n]+)%.acsl\n") do
     test.check(test.read(root .. "/runtime/" .. name), "%s", name)
+  end
+end)
+
+test("each slip is in its file", function()
+  for line in test.read(proof .. "/slips.txt"):gmatch("[^\n]+") do
+    local file, text = line:match("^[^#|]*|[^|]*| *([^ |]*) *| ?(.-) | ")
+    if file then
+      local code = test.read(root .. "/runtime/" .. file) or test.read(proof .. "/" .. file)
+      test.holds(code or "", text, file)
+    end
   end
 end)
 

@@ -126,19 +126,3 @@
     lemma sgk_is_move_still{L1, L2}: \forall struct move *m; sgk_move_stays{L1, L2}(m) && sgk_is_move{L2}(m) &&
         sgk_move_is_valid{L1, L2}(m) && sgk_are_targets{L1}(\at(m->targets, L1), \at(m->plan->count, L1)) ==> sgk_is_move{L1}(m); */
 #endif
-
-/* A move that runs have not changed; runs that list its wanted parts, and that can be copied; and what becomes of their parts. */
-#define STILL_IS(move) stays: sgk_move_stays{Post, Pre}(move); ensures move: sgk_is_move(move)
-#define ARE_RUNS_OF(runs, count, move, part, behind) \
-    0 <= count <= MAX_RUNS; \
-    ensures parts: sgk_are_of_parts{Post, Pre}(runs, count, move, part, behind); \
-    ensures order: sgk_are_in_order(runs, count); \
-    ensures all: sgk_are_listed{Post, Pre}(runs, count, move, part, behind)
-#define RUNS_MOVED(runs, n, move) \
-    only: sgk_only_runs{Post, Pre}(runs, n, move->rows); \
-    ensures moved: \forall integer j, i; sgk_is_run(n, j) && sgk_is_run_of{Pre, Pre}(runs + j, move, i) ==> \
-        sgk_part_moved{Post, Pre}(move, i, 0, move->rows)
-
-#define CAN_MOVE_RUNS(runs, n, move) \
-    \valid(runs + (0 .. n - 1)) && sgk_is_of_other_base(move, runs); \
-    requires sgk_are_of_parts{Pre, Pre}(runs, n, move, 0, move->plan->count) && sgk_are_in_order(runs, n)
