@@ -11,9 +11,10 @@ for path in shell.run("cd '%s' && find runtime -name '*.[ch]' | sort", root):gma
   test(path, function()
     local text = test.read(root .. "/" .. path)
     test.equal(annotations.take_out(text), text, "without annotations")
-    local of_text = test.read(("%s/annotations/%s.acsl"):format(proof, path:match("[^/]*$")))
+    local name = ("annotations/%s.acsl"):format(path:match("[^/]*$"))
+    local of_text = test.read(proof .. "/" .. name)
     if of_text then
-      annotations.put(text, of_text, "its annotations")
+      annotations.put(text, of_text, name)
     end
   end)
 end
