@@ -96,7 +96,8 @@ void sgk_copy_rows(void *to, const void *from, size_t rows, size_t bytes, size_t
         memcpy(to, from, rows * bytes);
         return;
     }
-    if (SGK_IS_PLAIN || bytes >= CALL_BYTES) {
+    const size_t least = SGK_IS_PLAIN ? 0 : CALL_BYTES;
+    if (bytes >= least) {
         for (size_t row = 0; row < rows; row++) {
             memcpy((char *)to + row * bytes, (const char *)from + row * stride, bytes);
         }
