@@ -1,6 +1,8 @@
 /*
  * copy.h - words for contracts of copy.h: a copy of rows.
  */
+#include "clauses.h"
+
 /*@ // rows runs, copied: `to` advances by bytes, from by stride; and what such a copy asks for; product(a, b) is a * b
     predicate sgk_copied{L1, L2}(char *to, char *from, integer rows, integer bytes, integer stride) =
         \forall integer row; 0 <= row < rows ==>
@@ -15,8 +17,3 @@
         \valid_read(from + (0 .. product(rows - 1, stride) + bytes - 1)) &&
         \valid(to + (0 .. product(rows, bytes) - 1)) &&
         \separated(from + (0 .. product(rows - 1, stride) + bytes - 1), to + (0 .. product(rows, bytes) - 1)); */
-
-/* A copy of bytes. This and others that contracts require are macros, not predicates: WP proves each of their clauses on its own. */
-#define ARE_APART(to, from, bytes) \
-    \valid_read(from + (0 .. bytes - 1)) && \valid(to + (0 .. bytes - 1)); \
-    requires \separated(from + (0 .. bytes - 1), to + (0 .. bytes - 1))

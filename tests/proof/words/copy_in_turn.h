@@ -44,14 +44,3 @@
     predicate sgk_row_only{L1, L2}(struct sgk_run *runs, integer count) = \forall char *at, integer n;
         (\forall integer i; sgk_is_run(count, i) ==> \separated(
             \at(runs[i].to, L2) + (0 .. \at(runs[i].bytes, L2) - 1), at + (0 .. n - 1))) ==> kept{L1, L2}(at, n); */
-
-/* A run whose bytes of a row can be copied. */
-#define IS_NEXT(run, row, stride) \
-    \valid(run) && 1 <= run->bytes && run->begin + run->bytes <= stride <= 0x7FFFFFFFFFFFFFFF; \
-    requires \valid_read(row + (0 .. stride - 1)) && \valid(run->to + (0 .. run->bytes - 1)); \
-    requires \separated(run->to + (0 .. run->bytes - 1), row + (0 .. stride - 1)); \
-    requires \separated(run->to + (0 .. run->bytes - 1), run)
-/* What a copy of rows of runs writes. */
-#define RUNS_AND_MEMORY(runs, count, rows) \
-    { runs[i].to | integer i; sgk_is_run(count, i) }, { runs[i].to[k] | integer i, k; \
-        sgk_is_run(count, i) && 0 <= k < product(rows, runs[i].bytes) }

@@ -36,24 +36,3 @@
         struct move *m, integer first, integer rows, integer least, integer most, integer count) =
         \forall integer i; i < count && sgk_is_wanted{L2}(m, i, least, most) ==>
             sgk_part_moved{L1, L2}(m, i, first, rows); */
-
-/* The memory of rows of parts, which a move writes, if they have at least `least` bytes of a row, and at most `most`. */
-#define BLOCK_OF(move, begin, count, least, most) \
-    { sgk_memory(move->targets, i)[k] | integer i, k; \
-        sgk_is_wanted(move, i, least, most) && sgk_is_of_rows(move, i, begin, count, k) }
-
-/* Runs that can be copied, of a move; and what becomes of their parts. */
-#define CAN_MOVE_RUNS(runs, n, move) \
-    \valid(runs + (0 .. n - 1)) && sgk_is_of_other_base(move, runs); \
-    requires sgk_are_of_parts{Pre, Pre}(runs, n, move, 0, move->plan->count) && sgk_are_in_order(runs, n)
-#define RUNS_MOVED(runs, n, move) \
-    only: sgk_only_runs{Post, Pre}(runs, n, move->rows); \
-    ensures moved: \forall integer j, i; sgk_is_run(n, j) && sgk_is_run_of{Pre, Pre}(runs + j, move, i) ==> \
-        sgk_part_moved{Post, Pre}(move, i, 0, move->rows)
-/* Runs that list the wanted parts from one on, up to another; and a move that listing or copying them leaves as it is. */
-#define ARE_RUNS_OF(runs, n, move, part, behind) \
-    0 <= n <= MAX_RUNS; \
-    ensures parts: sgk_are_of_parts{Post, Pre}(runs, n, move, part, behind); \
-    ensures order: sgk_are_in_order(runs, n); \
-    ensures all: sgk_are_listed{Post, Pre}(runs, n, move, part, behind)
-#define STILL_IS(move) stays: sgk_move_stays{Post, Pre}(move); ensures move: sgk_is_move(move)

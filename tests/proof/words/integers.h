@@ -1,6 +1,8 @@
 /*
  * integers.h - words for contracts of integers.h: the integers that a list has.
  */
+#include "clauses.h"
+
 /*@ // the values of a list's bytes, of which alone a reader makes integers: an element beyond them is none
     axiomatic Listed {
       type sgk_values;
@@ -12,8 +14,3 @@
     logic sgk_values sgk_list_values{L}(struct sgk_integers *l) = sgk_values_of(l->data);
     logic integer sgk_sum(sgk_read_integer *read, sgk_values values, integer n) =
         n <= 0 ? 0 : sgk_sum(read, values, n - 1) + sgk_listed(read, values, n - 1); */
-
-/* Memory that takes what is read from a list, and is no part of it. */
-#define IS_APART_FROM(integers, value) \
-    \separated(value, integers); \
-    requires \separated(value, (char *)integers->data + (0 .. integers->size - 1))

@@ -52,13 +52,3 @@
             sgk_copied{L1, L2}(sgk_memory{L2}(t, i) + product(first, sgk_run{L2}(p, i)),
                 input + product(first, \at(p->stride, L2)) + sgk_offset{L2}(p, i), rows,
                 sgk_run{L2}(p, i), \at(p->stride, L2)); */
-
-/* The targets of a move, and so many bytes of input. */
-#define CAN_MOVE(plan, input, bytes, targets) \
-    \valid_read(targets) && sgk_are_targets(targets, plan->count); \
-    requires \valid_read((char *)input + (0 .. bytes - 1)); \
-    requires sgk_are_apart(targets, plan, (char *)input)
-/* The memory of rows of the parts, which a move writes. */
-#define ROWS_OF_PARTS(plan, targets, first, rows) \
-    { sgk_memory(targets, i)[k] | integer i, k; sgk_has_memory(targets, plan, i) && \
-        product(first, sgk_run(plan, i)) <= k < product(first + rows, sgk_run(plan, i)) }

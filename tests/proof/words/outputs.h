@@ -58,13 +58,3 @@
     predicate sgk_outputs_kept{L1, L2}(struct sgk_plan *p, struct sgk_output **outputs) =
         \forall integer i; sgk_is_written{L2}(p, outputs, i) ==>
             kept{L1, L2}((char *)\at(outputs[i]->data, L2), \at(outputs[i]->bytes, L2)); */
-
-/* A plan, and what its outputs are checked with. */
-#define CAN_CHECK(plan, input, outputs) \
-    \valid_read(plan) && sgk_is_plan(plan) && sgk_has_dims(plan) && sgk_has_lengths(plan); \
-    requires input != \null ==> sgk_is_source(input); \
-    requires outputs != \null ==> sgk_are_outputs(plan, outputs)
-/* The memory of the outputs, which a run writes. */
-#define MEMORY_OF(outputs, plan) \
-    { ((char *)outputs[i]->data)[k] | integer i, k; \
-        sgk_is_written(plan, outputs, i) && 0 <= k < sgk_part_bytes(plan, i) }

@@ -22,12 +22,3 @@
         p->dim == t->dims[p->axis] && 0 <= p->dim && p->dims == t->dims && p->rank == t->rank && p->keepdims == 1 &&
         p->dtype == t->dtype && p->unit_bits == 8 && p->stride == product(p->dim, p->step) &&
         product(p->rows, p->stride) <= INT64_MAX; */
-
-/* A list, apart from what it is made of. */
-#define ARE_APART_FROM(list, traits, split) \
-    \separated(list, split->dims + (0 .. split->rank - 1)); \
-    requires \separated(list, traits->split.dtypes + (0 .. traits->split.dtype_count - 1))
-/* The plan's lengths are set, and as many as there are outputs, unless these are a sequence. */
-#define IS_CUT(plan) \
-    \result == SGK_OK ==> sgk_cuts(&plan->lengths, plan->dim) && plan->count == plan->lengths.count; \
-    ensures \result == SGK_OK ==> plan->traits->gives_sequence != 0 || plan->count == \old(plan->count)

@@ -30,16 +30,3 @@
             sgk_copied{L1, L2}((char *)\at(outputs[i], L2) + product(first, sgk_run{L2}(p, i)),
                 input + product(first, \at(p->stride, L2)) + sgk_offset{L2}(p, i), rows,
                 sgk_run{L2}(p, i), \at(p->stride, L2)); */
-
-/* Memory that a plan does not use; and a copy's. */
-#define IS_ROOM_FOR_DIMS(dims, plan) \
-    \valid(dims + (0 .. plan->rank - 1)) && \separated(dims + (0 .. plan->rank - 1), plan); \
-    requires \separated(dims + (0 .. plan->rank - 1), plan->dims + (0 .. plan->rank)); \
-    requires IS_APART_FROM_LIST(dims + (0 .. plan->rank - 1), plan)
-#define IS_APART_FROM_LIST(memory, plan) \
-    (plan->lengths.listed.data != \null ==> \separated(memory, \
-        (char *)plan->lengths.listed.data + (0 .. plan->lengths.listed.size - 1)))
-#define CAN_COPY(plan, input, outputs) \
-    \valid_read(plan) && sgk_is_plan(plan) && \valid_read(outputs + (0 .. plan->count - 1)); \
-    requires \valid_read((char *)input + (0 .. product(plan->rows, plan->stride) - 1)); \
-    requires sgk_outputs_apart(plan, outputs, (char *)input) && sgk_outputs_apart_from_list(plan, outputs)
