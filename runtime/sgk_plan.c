@@ -106,6 +106,8 @@ size_t sgk_plan_max_threads(const struct sgk_plan *plan)
 }
 
 /* Whether a tensor is one like the input that was planned. */
+/*@ requires \valid_read(plan) && sgk_has_dims(plan) && \valid_read(input) && sgk_is_tensor(input);
+    assigns \nothing; ensures \result == SGK_OK <==> sgk_is_like(plan, input); */
 static enum sgk_status check_input(const struct sgk_plan *plan, const struct sgk_tensor *input,
                                    struct sgk_message *message)
 {
@@ -127,8 +129,8 @@ static enum sgk_status check_input(const struct sgk_plan *plan, const struct sgk
 }
 
 /*@ requires CAN_CHECK(plan, input, outputs); requires sgk_can_hold_words(message, plan, input, outputs);
-    assigns message->text[0], MEMORY_OF(outputs, plan);
-    ensures \result == SGK_OK <==> \old(sgk_can_run(plan, input, outputs));
+    requires input != \null ==> sgk_is_tensor(input); assigns message->text[0], MEMORY_OF(outputs, plan);
+    ensures \result == SGK_OK <==> \old(sgk_can_run(plan, input, outputs) && sgk_is_like(plan, input));
     ensures \result == SGK_OK ==> sgk_outputs_moved{Post, Pre}(plan, (char *)\old(input->data), outputs);
     ensures \result != SGK_OK ==> sgk_outputs_kept{Post, Pre}(plan, outputs); */
 enum sgk_status sgk_plan_run(const struct sgk_plan *plan, const struct sgk_tensor *input,

@@ -7,6 +7,9 @@
 #include "say.h"
 
 /* Sets the axis: count parts of these lengths, or of a step each. */
+/*@ requires \valid(plan); requires ARE_STEP_LENGTHS(lengths, count, plan);
+    assigns plan->dim, plan->lengths;
+    ensures \result == SGK_OK ==> 0 <= plan->dim && sgk_cuts(&plan->lengths, plan->dim); */
 static enum sgk_status set_axis(struct sgk_plan *plan, const int64_t *lengths, size_t count,
                                 struct sgk_message *message)
 {
@@ -47,7 +50,7 @@ enum sgk_status sgk_plan_steps(struct sgk_plan *plan, const struct sgk_traits *t
                         (long long)plan->dim, step);
     }
     plan->traits = traits;
-    plan->count = count;
+    plan->count = (size_t)plan->lengths.count;
     plan->rows = rows;
     plan->step = step;
     plan->stride = (size_t)plan->dim * step;

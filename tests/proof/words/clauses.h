@@ -92,6 +92,11 @@
     \result == SGK_OK ==> sgk_cuts(&plan->lengths, plan->dim) && plan->count == plan->lengths.count; \
     ensures \result == SGK_OK ==> plan->traits->gives_sequence != 0 || plan->count == \old(plan->count)
 
+/* Lengths of steps, or none, and apart from the plan. */
+#define ARE_STEP_LENGTHS(lengths, count, plan) \
+    lengths != \null ==> \valid_read(lengths + (0 .. count - 1)); \
+    requires \forall void *data; data == lengths ==> sgk_lies_apart(plan, data, count * 8)
+
 /* The dims around an axis of a tensor. */
 #define IS_AROUND(extent, input, axis) \
     (extent->product == volume(extent->outer, at_least_one(input->dims[axis]), extent->inner) && \

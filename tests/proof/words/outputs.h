@@ -19,6 +19,11 @@
             1 <= p->lengths.listed.size && sgk_has_addresses((char *)p->lengths.listed.data, p->lengths.listed.size);
     predicate sgk_is_source{L}(struct sgk_tensor *t) = \valid_read(t) && (t->data != \null ==>
         \valid_read((char *)t->data + (0 .. t->bytes - 1)) && sgk_has_addresses((char *)t->data, t->bytes));
+    // a tensor like the one that was planned
+    logic integer sgk_rank_of_input{L}(struct sgk_plan *p) = p->keepdims != 0 ? p->rank : p->rank + 1;
+    predicate sgk_is_like{L}(struct sgk_plan *p, struct sgk_tensor *t) =
+        t->dtype == p->dtype && t->rank == sgk_rank_of_input(p) && (1 <= t->rank ==> t->dims != \null) &&
+        \forall integer d; 0 <= d < t->rank ==> t->dims[d] == p->dims[d];
     predicate sgk_is_output{L}(struct sgk_output *o) = \valid_read(o) &&
         (o->dims != \null ==> \valid_read(o->dims + (0 .. o->rank - 1))) && (o->data != \null ==>
             \valid((char *)o->data + (0 .. o->bytes - 1)) && sgk_has_addresses((char *)o->data, o->bytes));
