@@ -89,7 +89,8 @@ static inline enum sgk_status sgk_dlpack_input(const DLTensor *tensor, struct sg
  * Part index of a plan, where it lies: writes a tensor on the memory of input, the tensor that was planned, of which
  * data, device and byte_offset are looked at. numbers has room for twice plan->rank: the part's shape, then its strides
  * in elements; the part points to them. Returns SGK_OK, or, before anything is written:
- *   SGK_BAD_DTYPE  DLPack has no word for the dtype, or the part begins inside a byte, which no byte_offset can say.
+ *   SGK_BAD_DTYPE  DLPack has no word for the dtype, a plan of sgk_cut has none, or the part begins inside a byte, and
+ *                  no byte_offset can say where.
  *   SGK_OVERFLOW   the part's byte_offset would be beyond 64 bits.
  */
 static inline enum sgk_status sgk_dlpack_part(const struct sgk_plan *plan, size_t index, const DLTensor *input,

@@ -334,6 +334,17 @@ static void has_parts_of_packed_elements(void)
     }
 }
 
+/* A cut that is no op's has neither a dtype nor dims. */
+static void has_no_parts_of_a_cut(void)
+{
+    static const int64_t lengths[] = {2, 4};
+    const DLTensor input = {NULL, {kDLCPU, 0}, 0, {kDLFloat, 32, 1}, NULL, NULL, 0};
+    struct sgk_plan plan;
+    DLTensor part;
+    CHECK_INT(sgk_cut(&plan, 3, sizeof(float), lengths, 2, NULL), SGK_OK);
+    CHECK_INT(sgk_dlpack_part(&plan, 1, &input, NULL, &part), SGK_BAD_DTYPE);
+}
+
 int main(void)
 {
     run_test("has_types", has_types);
@@ -342,6 +353,7 @@ int main(void)
     run_test("counts_bytes", counts_bytes);
     run_test("refuses_offsets_that_wrap", refuses_offsets_that_wrap);
     run_test("tells_of_no_memory", tells_of_no_memory);
+    run_test("has_no_parts_of_a_cut", has_no_parts_of_a_cut);
     run_test("has_parts_of_packed_elements", has_parts_of_packed_elements);
     return EXIT_SUCCESS;
 }
