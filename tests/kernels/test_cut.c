@@ -45,6 +45,7 @@ static const struct refusal_row {
      0,
      SGK_OVERFLOW,
      "1 rows of 9223372036854775807 steps of 2 bytes are"},
+    {"a row whose bytes wrap to 8", 1, 8, {INT64_MAX / 4 + 2}, 1, 0, SGK_OVERFLOW, "are beyond the address space"},
     {"rows beyond memory", SIZE_MAX, 3, {1}, 1, 0, SGK_OVERFLOW, "are beyond the address space"},
     {"rows without steps", SIZE_MAX, SIZE_MAX, {0, 0}, 2, 0, SGK_OK, ""},
     {"parts without rows", 0, SIZE_MAX, {0}, 0, 7, SGK_OK, ""},
