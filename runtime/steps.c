@@ -13,7 +13,7 @@
 static enum sgk_status set_axis(struct sgk_plan *plan, const int64_t *lengths, size_t count,
                                 struct sgk_message *message)
 {
-    if (count > INT64_MAX || (lengths != NULL && count > SIZE_MAX / sizeof *lengths))
+    if (count > SIZE_MAX / sizeof *lengths)
         return sgk_fail(message, SGK_OVERFLOW, "%zu parts are beyond the address space", count);
     if (lengths == NULL && count > 0) {
         plan->dim = plan->lengths.count = plan->lengths.leading = (int64_t)count;
