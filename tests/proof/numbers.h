@@ -14,6 +14,7 @@
     lemma product_of_sum: \forall integer a, b, c, d; d == a + b ==> product(d, c) == product(a, c) + product(b, c);
     lemma next_product: \forall integer a, b; (a + 1) * b == a * b + b;
     lemma quotient_bounds: \forall integer a, b, c; 0 <= a && 0 < b && 0 <= c ==> (a <= c / b <==> a * b <= c);
+    lemma product_of_quotient: \forall integer a, b, c; 0 <= a <= c / b && 0 < b && 0 <= c ==> product(a, b) <= c;
     lemma product_of_small: \forall integer a, b; 0 <= a < 0x80000000 && 0 <= b < 0x80000000 ==> 0 <= a * b <= 0x4000000000000000;
     lemma small_or: \forall integer a, b; 0 <= a && 0 <= b ==> (((a | b) >> 31) == 0 <==> a < 0x80000000 && b < 0x80000000); */
 
