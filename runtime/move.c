@@ -185,10 +185,11 @@ static void move_small(const struct sgk_plan *plan, size_t first, size_t rows, c
     if (rows == 0 || plan->stride == 0)
         return;
     const struct move move = {plan, targets, (const char *)input + bytes_of(first, plan->stride), first, rows};
-    if (SGK_IS_PLAIN)
+    if (SGK_IS_PLAIN) {
         move_block(&move, 0, rows, 1, SIZE_MAX);
-    else
+    } else {
         move_by_part(&move);
+    }
 }
 
 void sgk_move(const struct sgk_plan *plan, size_t first, size_t rows, const void *input,

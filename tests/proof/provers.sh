@@ -56,7 +56,7 @@ write_columns() {
 # wp RUNTIME HEADER PROVERS SECONDS OPTIONS FILES FUNCTIONS OPTION...: proves a group of functions.txt, with the files in RUNTIME.
 # WP's pruning and ground simplification take longer than they save the provers, but for groups whose options have them.
 wp() (
-    local only=() proof include=
+    local only=() proof include
     # a search for models of quantified facts takes long and may fail; the arithmetic of lemmas on numbers needs z3's own choices,
     # and this lemma few facts that follow from facts
     export Z3_OPTIONS="smt.auto_config=false smt.mbqi=false"
@@ -72,11 +72,12 @@ wp() (
     export CVC4_WAIT=0.5
     [ "$3" != cvc4 ] || CVC4_WAIT=0
     proof=$(dirname "${BASH_SOURCE[0]}")
-    [ "$2" = - ] || include="-include $proof/$2"
+    include="-include $proof/builds.h"
+    [ "$2" = - ] || include+=" -include $proof/$2"
     cd "$1" || exit 1
     # shellcheck disable=SC2086 # lists with commas
     exec frama-c -machdep gcc_x86_64 -cpp-command "$proof/cpp.sh %input %output %args" -cpp-frama-c-compliant \
-        -cpp-extra-args="$include -I. -I../generated -D__OPTIMIZE_SIZE__ -DSGK_IS_SMALL=0 -DSGK_NO_SENTENCES" \
+        -cpp-extra-args="$include -I. -I../generated -D__OPTIMIZE_SIZE__ -DSGK_NO_SENTENCES" \
         -wp -wp-rte -wp-no-pruning -wp-no-ground -wp-prover "$3" -wp-timeout "$4" -wp-par 6 \
         -wp-cache "${PROOF_CACHE:-update}" ${5//,/ } "${only[@]}" ${6//,/ } "${@:8}"
 )
