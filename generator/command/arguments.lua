@@ -126,6 +126,11 @@ local function check_models(command, options)
   end
 end
 
+local function takes_device(command)
+  option(command, "--device", "Write kernels for a device in place of C for what is copied: PREFIX_split.cu, .hip or .cl.")
+    :choices({ "cuda", "hip", "opencl" })
+end
+
 -- The options for written C, and for build systems.
 local function writes_code(command)
   out_option(command, ""):count(1)
@@ -194,6 +199,7 @@ end
 local function describe_model(model)
   takes_model(model, "model")
   takes_choices(model)
+  takes_device(model)
   writes_code(model)
 end
 
@@ -216,6 +222,7 @@ local function describe_kernel(kernel)
     kernel:mutex(request, described)
   end
   takes_strategies(kernel)
+  takes_device(kernel)
   takes_names(kernel, "the request's, or kernel.")
   writes_code(kernel)
 end

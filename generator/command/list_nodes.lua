@@ -9,6 +9,7 @@ local manifest = require("core.manifest")
 local map = require("base.list").map
 local open_options = require("report.open_options")
 local plan_functions = require("core.plan_functions")
+local plan_kernels = lazy("device.plan_kernels")
 local required_dim = require("core.required_dim")
 local shape = require("graph.shape")
 local value_of = require("core.value")
@@ -36,7 +37,12 @@ function list_nodes.head(node, shown)
     value_of.origin(node.lengths_from, shown), required_dim.words(node, printable))
 end
 
--- Calls use(line) for that line, and for each line on the node's parts and strategy; copy = its planned copy, or nil.
+-- What copies parts of a node, if its lengths are known: { strategy, reason }, or nil.
+local function copying(use)
+  return use.kernels and use.kernels.kernels[1] or use.copy
+end
+
+-- Calls use(line) for that line, and for each line on the node's parts and strategy; copy = what copies them, or nil.
 local function each_line(node, copy, shown, use)
   use(list_nodes.head(node, shown))
   local definitions = value_of.definitions(node)
@@ -75,7 +81,7 @@ local function groups_of(nodes, uses)
   local groups, by_key = {}, {}
   for _, node in ipairs(nodes) do
     local key = ("%d %s"):format(node.axis, table.concat(node.lengths or {}, ",")) -- lines do not always show these
-    each_line(node, uses[node.parts].copy, function() return "" end, function(line)
+    each_line(node, copying(uses[node.parts]), function() return "" end, function(line)
       key = host.sha256(key .. line)
     end)
     if not by_key[key] then
@@ -152,7 +158,7 @@ end
 -- Prints groups of nodes; uses = what is planned of them.
 function list_nodes.print_groups(groups, uses)
   for _, group in ipairs(groups) do
-    each_line(group[1], uses[group[1].parts].copy, name_shown, print)
+    each_line(group[1], copying(uses[group[1].parts]), name_shown, print)
     if #group > 1 then
       print(("  and %d like it:"):format(#group - 1))
     end
@@ -165,7 +171,7 @@ end
 -- Plans understood nodes by the options, prints them, and adds them to the summary `all`; name: see print_total, model: for
 -- open_options.lua, nil for a request, print_groups: such as the function above.
 function list_nodes.print(name, nodes, model, options, all, print_groups)
-  local uses = plan_functions(nodes, options).uses
+  local uses = (options.device and plan_kernels(nodes, options.device, name) or plan_functions(nodes, options)).uses
   add(all, nodes)
   list_nodes.print_total(name, list_nodes.total_of(nodes))
   print_accepts(nodes.accepts)

@@ -1,4 +1,5 @@
 -- model.lua: the command. Writes exactly the C that a model's nodes need.
+local check_device = require("command.check_device")
 local command_line = require("write.command_line")
 local input = require("base.input")
 local prefix_of = require("command.prefix_of")
@@ -10,7 +11,8 @@ local understand = require("front.understand")
 local write_code = require("write.write_code")
 
 return function(options)
-  options.optimize = options.optimize or "speed"
+  check_device(options)
+  options.optimize = not options.device and (options.optimize or "speed") or nil
   local prefix = options.prefix or prefix_of(options.model)
   local give_names = read_names(options)
   local said = read_known(options)

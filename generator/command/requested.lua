@@ -1,4 +1,5 @@
 -- requested.lua: understands and names the nodes of a request, or of options that describe a node.
+local check_device = require("command.check_device")
 local lazy = require("base.lazy")
 local node_asked = require("front.asked")
 local understand = require("front.understand")
@@ -13,7 +14,8 @@ local function take_over(options, asked)
       options[key] = value or nil
     end
   end
-  options.optimize = options.optimize or "speed"
+  check_device(options)
+  options.optimize = not options.device and (options.optimize or "speed") or nil
   options.prefix = options.prefix or asked.prefix or "kernel"
 end
 

@@ -5,6 +5,7 @@ local dim = require("shapes.dim")
 local fates = require("core.fates")
 local json = require("base.json")
 local map = require("base.list").map
+local merged = require("base.list").merged
 local named_attributes = require("core.named_attributes")
 local node_value = require("core.value")
 local records = require("core.records")
@@ -36,14 +37,15 @@ end
 -- The keys of a node and of an output in the order of the file.
 local node_keys = joined({ "path", "name", "op", "since_version", "input", "dtype", "element_bits", "dims" }, named_attributes,
   { "attributes", "lengths_from", "lengths", "required_dim", "sequence", "elements_of", "function", "parameters", "outputs_as",
-    "strategy", "rows_function", "rows_parameters", "lengths_function", "views_function", "views_live_in", "input_bytes",
-    "input_alignment", "bytes_written" })
+    "strategy", "launches", "rows_function", "rows_parameters", "lengths_function", "views_function", "views_live_in",
+    "input_bytes", "input_alignment", "bytes_written" })
 local output_keys = { "index", "name", "also", "dims", "function", "parameters", "slice", "slice_parameters", "fate", "why",
   "lives_in", "may_be_null", "may_be_input", "initializer", "initializer_in", "begin", "end", "offset", "run", "stride",
   "rows", "bytes", "alignment" }
 -- The keys of the objects inside: `split`, parameters, products, functions and their arguments.
 local inner_keys = joined({ "dtype", "dims", "lengths", "left", "relation", "right", "path", "why", "name", "returns",
-  "value", "arguments", "role", "symbol", "type", "index", "count", "function" }, manifest.amount_keys)
+  "value", "kernel", "strategy", "grid", "block", "shared_bytes", "bytes_moved", "arguments", "role", "symbol", "type", "index",
+  "count", "function" }, manifest.amount_keys)
 
 local unknown_factors <const> = { outer = true, inner = true, dim = true, step_bytes = true }
 
@@ -188,6 +190,15 @@ local function attributes_of(node)
   return #order > 0 and setmetatable(attributes, { __jsonorder = order }) or nil
 end
 
+-- A launch of a kernel, whose arguments have a product as their value, or none.
+local function row_of_launch(launch)
+  local arguments = map(launch.arguments, function(argument)
+    return { name = argument.name, role = argument.role, type = argument.type, index = argument.index,
+      value = amount_of(argument.value) }
+  end)
+  return merged(launch, { arguments = json.list(arguments) })
+end
+
 -- The manifest's object of a node, without its outputs.
 local function row_of_node(node, call)
   local made, of_copy = call.made, call.rows and call
@@ -218,6 +229,7 @@ local function row_of_node(node, call)
       or json.list(),
     outputs_as = made and made.outputs_as,
     strategy = made and made.strategy,
+    launches = made and made.launches and json.list(map(made.launches, row_of_launch)) or nil,
     rows_function = of_rows and of_rows.function_name,
     rows_parameters = of_rows and rows_of_parameters(table.move(of_rows.function_parameters, 3, 4, 1, {}), of_copy),
     lengths_function = made and made.lengths_function and made.lengths_function.name,

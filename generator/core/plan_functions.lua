@@ -31,7 +31,7 @@ end
 
 -- Notes that the functions of a use serve a node. A view of any of several parts serves it once.
 local function serve_all(use, node)
-  local made = use.copy or use.cut
+  local made = use.kernels or use.copy or use.cut
   if made then
     serve(made, node)
   end
@@ -136,17 +136,23 @@ local function new_list()
   return { by_key = {} }
 end
 
--- nodes, { optimize, streaming, dispatch, aligned } -> { copies, cuts, views, slices = lists, uses = what nodes
--- use, by their parts, which equal nodes of a request share }
-return function(nodes, options)
-  local copies, cuts, views, slices, uses = new_list(), new_list(), new_list(), new_list(), {}
+-- nodes, { optimize, streaming, dispatch, aligned }, for a device kernels_of(copy, or nil and a cut) -> what copies in place of
+-- it (device/plan_kernels.lua) -> { copies, cuts, views, slices, kernels = lists, uses = what nodes use, by their parts, which
+-- equal nodes of a request share }
+return function(nodes, options, kernels_of)
+  local copies, cuts, views, slices, kernels, uses = new_list(), new_list(), new_list(), new_list(), new_list(), {}
   local function use_of(node)
     local use = records.use({ places = places_of(node, views, slices) })
     local copy = plan_copy.is_of(node) and plan_copy.of(node, options)
+    local cut = not plan_copy.is_of(node) and has_copies(node) and plan_cut.of(node, options)
     if copy then
-      use.copy, use.rows, use.unit = shared(copies, copy), copy.outer, copy.unit
-    elseif not plan_copy.is_of(node) and has_copies(node) then
-      use.cut = shared(cuts, plan_cut.of(node, options))
+      use.rows, use.unit = copy.outer, copy.unit
+    end
+    if kernels_of and (copy or cut) then
+      local made = kernels_of(copy, cut)
+      use.kernels = made and shared(kernels, made)
+    else
+      use.copy, use.cut = copy and shared(copies, copy) or nil, cut and shared(cuts, cut) or nil
     end
     return use
   end
@@ -155,8 +161,8 @@ return function(nodes, options)
     serve_all(uses[node.parts], node)
   end
   copies = share_rows(copies, options)
-  for _, list in ipairs({ cuts, views, slices }) do
+  for _, list in ipairs({ cuts, views, slices, kernels }) do
     list.by_key = nil
   end
-  return { copies = copies, cuts = cuts, views = views, slices = slices, uses = uses }
+  return { copies = copies, cuts = cuts, views = views, slices = slices, kernels = kernels, uses = uses }
 end

@@ -115,6 +115,7 @@ records.part = record("part", {
 records.use = record("use", {
   copy = "that of the copied parts, nil if none is copied, or if a cut copies them",
   cut = "that of the copied parts, if only the run knows the lengths",
+  kernels = "what copies on a device in place of these (device/records.lua)",
   rows = "of a copy, the node's own product of rows",
   unit = "likewise, of the bytes or bits of a cell",
   places = "the views and slices of parts that are not copied, by the parts' indices",
@@ -221,6 +222,8 @@ records.c_function = record("C function", {
   takes_ranges = "whether a copy takes any number of rows, from any row on",
   has_whole = "whether a copy has a function for its own number of rows",
   byte_counts = "list (byte_counts.lua); nil once its text is written, if no node has a name",
+  returns = "of kernels, the type of its result",
+  launches = "of kernels, list of the manifest's objects of them",
 })
 
 -- What a node, or several equal ones, call.

@@ -133,6 +133,18 @@ function names.of_copy(prefix, copy, taken, shared)
     copy.takes_rows and (shared or of_copy(prefix, rows, copy.rows_key or copy.key, taken)) or nil
 end
 
+-- The name of the function that launches kernels in place of a planned copy or cut (device/plan_kernels.lua).
+function names.of_kernels(prefix, launches, taken)
+  local copy = launches.like
+  if launches.is_of_run then
+    return names.of_cut(prefix, copy)
+  end
+  local words, layout = new_words("split", copy.rows), new_words("of")
+  add_layout(layout, copy)
+  table.move(layout.list, 1, #layout.list, #words.list + 1, words.list)
+  return of_copy(prefix, words, launches.key, taken).name
+end
+
 function names.of_view(prefix, view)
   if view.checks then
     local words = new_words("view", "of")

@@ -2,12 +2,14 @@
 local c_text = require("write.c_text")
 local host = require("host")
 local manifest = require("core.manifest")
+local lazy = require("base.lazy")
 local merged = require("base.list").merged
 local plan_functions = require("core.plan_functions")
+local plan_kernels = lazy("device.plan_kernels")
 local render = require("write.render_c")
 local write_functions = require("write.write_functions")
 
-local option_keys = { "aligned", "copy_all", "dispatch", "optimize", "streaming", "strided" } -- keys of a request, too
+local option_keys = { "aligned", "copy_all", "device", "dispatch", "optimize", "streaming", "strided" } -- keys of a request, too
 
 -- Calls use(name) for each name in the dims of a node and in the places of its parts.
 local function each_name(node, use)
@@ -52,12 +54,24 @@ local function chosen_of(options)
   return chosen
 end
 
+local endings <const> = { cuda = ".cu", hip = ".hip", opencl = ".cl" }
+
+-- The ending of the name of the file that has the code.
+local function ending_of(options)
+  return options.embed and ".inc" or endings[options.device] or ".c"
+end
+
+-- What a header includes for the kernels of a device, "" without kernels.
+local function device_header(planned, device)
+  local names = { cuda = "cuda_runtime_api.h", hip = "hip/hip_runtime_api.h", opencl = "CL/cl.h" }
+  return #planned.kernels > 0 and names[device] or ""
+end
+
 -- The keys of the manifest in front of its nodes; the functions are the last.
 local function head_of(values, nodes, prefix, options, chosen)
   local head = { { "splitgen_version", host.version }, { "options", chosen }, { "prefix", prefix } }
   head[#head + 1] = not options.embed and { "header", values.file .. ".h" } or nil
-  head[#head + 1] = not (options.embed and options.out == "-") and { "source", values.file .. (options.embed and ".inc" or ".c") }
-    or nil
+  head[#head + 1] = not (options.embed and options.out == "-") and { "source", values.file .. ending_of(options) } or nil
   local expressions = expressions_of(nodes)
   head[#head + 1] = expressions and { "expressions", expressions } or nil
   head[#head + 1] = #nodes.accepts > 0 and { "accepts", manifest.conditions(nodes.accepts, values.accepts) } or nil
@@ -88,7 +102,9 @@ local function requirements_of(nodes, values, options)
     #values.cuts.headers > 0 and ", unless a function says otherwise" or "")
   add(values.has_functions, "Outputs overlap neither the input nor each other%s.",
     values.takes_split and ", nor split, which functions read while they write" or "")
-  add(not values.has_functions, "The input is dense and row-major, at any address, and never NULL.")
+  local has_kernels = values.device_header ~= ""
+  add(has_kernels, "Copies take tensors in the memory of the device, dense and row-major, that overlap no other.")
+  add(not values.has_functions and not has_kernels, "The input is dense and row-major, at any address, and never NULL.")
   add(#values.places > 0, "A %s is an address inside the input.", values.has_slices and "view or a slice" or "view")
   add(values.has_slices, "A slice is ROWS rows of RUN bytes, each STRIDE bytes behind the one before.")
   add(values.has_bytes,
@@ -104,9 +120,11 @@ end
 -- the list are those in the manifest. The manifest is the last of the list, or the only one; its function(write,
 -- without_functions) can leave out the list of functions.
 return function(nodes, files, options)
-  local written = write_functions(nodes, plan_functions(nodes, options), nodes.accepts, { prefix = files.prefix,
+  local planned = options.device and plan_kernels(nodes, options.device, files.from) or plan_functions(nodes, options)
+  local written = write_functions(nodes, planned, nodes.accepts, { prefix = files.prefix,
     from = files.from, is_embedded = options.embed, is_listed = not files.command, has_contracts = options.acsl,
-    wants_code = files.wants_code })
+    wants_code = files.wants_code, device = options.device })
+  written.device, written.device_header = options.device or "", device_header(planned, options.device)
   local model = c_text.comment_name(files.from)
   local values = merged(written, { model = model, title = title_of(nodes, model),
     requirements = written.sources and requirements_of(nodes, written, options),
@@ -129,7 +147,9 @@ return function(nodes, files, options)
     }, values.calls
   end
   return {
-    { values.file .. ".c", function(write) render("templates/model.c.in", values, write) end },
+    { values.file .. ending_of(options), function(write)
+      render(options.device and "templates/device/file.in" or "templates/model.c.in", values, write)
+    end },
     { values.file .. ".h", function(write) render("templates/model.h.in", values, write) end },
     json,
     options = chosen, code = values.code,

@@ -69,4 +69,19 @@ texts.place = record("text of a place", {
   described = "sentences about its nodes",
 })
 
+texts.kernels = record("text of kernels", {
+  device = "the name of the language",
+  api = "the beginning of the names of the host's functions, 'cuda' or 'hip'",
+  alignment = "bytes, of all addresses",
+  launches = "list of { name, head, parameters, lines, first = index of its first output, count = of its outputs, numbers = C "
+    .. "for those known before the outputs' ends, number_count, blocks = C for their number }",
+  is_of_run = "whether lengths are an argument",
+  dim = "C for that of the axis, if they are",
+  declared = "the declarations of the function's arguments",
+  returns = "the type of its result",
+  comment = "lines",
+  contract = "none",
+  described = "sentences about its nodes",
+})
+
 return texts

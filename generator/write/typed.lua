@@ -42,12 +42,12 @@ end
 local function typed(arguments, type, given)
   local list, array = {}, nil
   for _, argument in ipairs(arguments) do
-    if argument.name == "input" then
+    if argument.name == "input" and argument.type:find("*", 1, true) then
       argument = { type = ("const %s *"):format(type), name = "input" }
     elseif argument.role == "output" then
       given[argument.name] = ("out_%d"):format(argument.index)
       argument = { type = type .. " *", name = given[argument.name], role = "output", index = argument.index }
-    elseif argument.name == "outputs" then
+    elseif argument.name == "outputs" and argument.type:find("*", 1, true) then
       given.outputs, array = "all", argument
       argument = { type = type .. " *const", name = "outputs", count = argument.count }
     elseif given[argument.name] then
@@ -172,7 +172,7 @@ local function add_made(node, call, type, form, add)
       add_views(node, made.views_function, type, add)
     end
   else
-    local of = { name = made.function_name, returns = "void", arguments = made.arguments }
+    local of = { name = made.function_name, returns = made.returns or "void", arguments = made.arguments }
     of.given, of.own = measures_of(node, call)
     return add_call(name, of, type, joined(form.is_embedded and {} or constants_of(node, made), comment_of(node)), add)
   end

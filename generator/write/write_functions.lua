@@ -17,6 +17,7 @@ local shared = require("write.shared")
 local write_copy = require("write.write_copy")
 local write_place = require("write.write_place")
 local write_cut = require("write.write_cut")
+local write_kernels = require("write.write_kernels")
 
 -- Adds the names of a C function to those that are taken; others = names beside those of made.functions, path = of the first node
 -- that needs it. Names may clash: digests are short, so names of dimensions can be found for which two are equal. No function has
@@ -61,6 +62,11 @@ local kinds = {
     write = function(with, view) return write_place.view(view, names.of_view(with.prefix, view)) end },
   slices = { shown = "place", byte_counts = byte_counts.of_slice, header = "templates/place.h.in",
     write = function(with, slice) return write_place.slice(slice, names.of_slice(with.prefix, slice)) end },
+  kernels = { shown = "kernel", header = "templates/device/kernels.h.in", source = "templates/device/kernels.in",
+    byte_counts = function(launches) return launches.is_of_run and {} or byte_counts.of_copy(launches.like) end,
+    write = function(with, launches)
+      return write_kernels(launches, names.of_kernels(with.prefix, launches, with.taken), with.device)
+    end },
 }
 
 -- Adds the text of a function to `texts`, those of the header and the source.
@@ -114,8 +120,11 @@ local function add_words(with, kind, planned, made, written)
   if with.has_contracts then
     contracts[kind.shown](planned, made, written)
   end
-  written.described = comments.sentences(planned, made, kind.shown == "copy" and planned.measure or nil, with.uses)
-  if kind.shown == "copy" then
+  local measure = (kind.shown == "copy" or kind.shown == "kernel") and planned.measure or nil
+  written.described = comments.sentences(planned, made, measure, with.uses)
+  if kind.shown == "kernel" then
+    written.comment = comments.of_kernels(written)
+  elseif kind.shown == "copy" then
     written.comment_of_rows, written.comment = comments.of_copy(planned, written)
   elseif kind.shown == "place" then
     written.comment = comments.of_place(planned, made, written)
@@ -128,7 +137,8 @@ local function write_all(kind, all, with)
   local texts = { headers = {}, sources = {}, made = {} }
   for _, planned in ipairs(all) do
     local made, written = kind.write(with, planned)
-    made.byte_counts = kind.byte_counts(planned, kind.shown ~= "copy" and written.parameter_list or nil)
+    local has_list = kind.shown == "cut" or kind.shown == "place"
+    made.byte_counts = kind.byte_counts(planned, has_list and written.parameter_list or nil)
     add_words(with, kind, planned, made, written)
     local is_cut = kind.shown == "cut"
     take_names(with, made, is_cut and joined({ written.cut_name }, { written.reads_by }) or {}, planned.serves[1].path)
@@ -152,7 +162,8 @@ local function calls_of(uses, made)
     for i, place in pairs(use.places) do
       places[i] = made[place]
     end
-    calls[parts] = records.call({ made = made[use.copy or use.cut], rows = use.rows, unit = use.unit, places = places })
+    calls[parts] = records.call({ made = made[use.kernels or use.copy or use.cut], rows = use.rows, unit = use.unit,
+      places = places })
   end
   return calls
 end
@@ -215,7 +226,7 @@ end
 
 -- Adds the helpers that the files need, and which headers of C.
 local function finish_files(shown, planned, code)
-  local sources = joined(shown.cuts.sources, shown.copies.sources)
+  local sources = joined(shown.cuts.sources, shown.copies.sources, shown.kernels.sources)
   local needed = helpers.of_file(planned.copies, planned.cuts, sources)
   shown.prelude, shown.library, shown.ends = needed.prelude, needed.library, needed.ends
   shown.sources = renamed(sources, needed.new_names)
@@ -224,20 +235,21 @@ local function finish_files(shown, planned, code)
     shown.code[name] = shared.renamed(words, needed.new_names)
   end
   shown.has_integers = shown.has_accepts
-    or names_integers({ shown.copies.headers, shown.cuts.headers, shown.places, shown.typed, shown.statuses })
+    or names_integers({ shown.copies.headers, shown.cuts.headers, shown.kernels.headers, shown.places, shown.typed,
+      shown.statuses })
   shown.source_has_integers = not shown.has_integers and names_integers({ shown.prelude, shown.library, shown.sources })
 end
 
 -- nodes, the functions that are planned for them, what the model accepts (core/accepts.lua), { prefix, from = the nodes' model or
 -- request, is_embedded = whether the C is pasted, is_listed = whether only the manifest is wanted, has_contracts,
--- wants_code } -> the values for templates/model.h.in and model.c.in, or functions and pieces (embedded.lua); all = the C
+-- wants_code, device } -> the values for templates/model.h.in and model.c.in, or functions and pieces (embedded.lua); all = the C
 -- functions in the order of the header; calls = what each node calls (core/records.lua); and code = the C of functions by their
 -- names, if it is wanted.
 return function(nodes, planned, conditions, form)
   local prefix, file, is_embedded = form.prefix, form.prefix .. "_split", form.is_embedded
   local with = { prefix = prefix, file = file, from = form.from, uses = planned.uses, made = {},
     taken = {}, takes_split = false, has_contracts = form.has_contracts, code = form.wants_code and {} or nil,
-    is_embedded = is_embedded, functions = {},
+    is_embedded = is_embedded, device = form.device, functions = {},
     add = is_embedded and add_embedded or form.is_listed and add_nothing or add_to_files }
   for _, node in ipairs(nodes) do
     with.has_named_nodes = with.has_named_nodes or node.name ~= nil
@@ -245,10 +257,10 @@ return function(nodes, planned, conditions, form)
   local accepts = #conditions > 0 and require("write.write_accepts")(conditions, prefix) or nil
   local shown = { file = file, has_slices = #planned.slices > 0, accepts = accepts,
     has_accepts = accepts ~= nil }
-  for _, of in ipairs({ "cuts", "copies", "views", "slices" }) do -- what cuts call of the library comes first
+  for _, of in ipairs({ "cuts", "copies", "kernels", "views", "slices" }) do -- what cuts call of the library comes first
     shown[of] = write_all(kinds[of], planned[of], with)
   end
-  shown.all = joined({ accepts }, shown.copies.made, shown.cuts.made, shown.views.made, shown.slices.made)
+  shown.all = joined({ accepts }, shown.copies.made, shown.cuts.made, shown.kernels.made, shown.views.made, shown.slices.made)
   shown.calls = calls_of(planned.uses, with.made)
   if accepts then
     take_accepts(with, accepts)

@@ -76,7 +76,8 @@ test("each option is tried", function()
 end)
 
 -- Options of copies are those that models and kernels have, besides names, which are keys of nodes, and the form of the output.
-local others <const> = " --name --name-nodes --prefix --shape --out --depfile --depfile-target --embed --acsl --keep-unchanged "
+local others <const> = " --name --name-nodes --prefix --shape --out --depfile --depfile-target --device --embed --acsl "
+  .. "--keep-unchanged "
 
 local of_copies = {} -- rows: name, key of a request and a manifest, value
 for _, name in ipairs(text.sorted_keys(options_of("kernel"))) do

@@ -1,0 +1,105 @@
+-- forms.lua: the forms of kernels that copy on a device. The first row that applies is chosen. Its condition affects speed only:
+-- check.lua runs the statements before they become text. docs/device.md has the figures behind the conditions.
+--
+-- A row is { name, applies(layout) -> the reason, build(layout) -> a record of the kernel without layout, strategy and reason }.
+local build = require("device.build")
+local fails = require("device.check")
+local merged = require("base.list").merged
+local records = require("device.records")
+
+local forms = {}
+
+local most_columns <const> = 8 -- so many registers of 16 bytes hold a work item's rows
+local most_of_step <const> = 24 * 1024 -- bytes: a tile is no larger, so that two blocks fit any multiprocessor
+local much <const>, some <const> = 8 << 20, 2 << 20 -- bytes that fill a device with 8, or 4, items for each work item
+
+local function bytes_of(layout, units)
+  return units * layout.unit_bits // 8
+end
+
+-- Whether all parts are one unit of a row.
+local function are_units(layout)
+  for _, part in ipairs(layout.parts) do
+    if part.run ~= 1 then
+      return false
+    end
+  end
+  return true
+end
+
+-- Whether there are rows of which each part fills pieces of 16 bytes.
+local function has_steps(layout)
+  return layout.is_known and (layout.rows or math.huge) >= build.step(layout)
+end
+
+-- The items of a work item: few where a launch is small, so that all of the device has work.
+local function items_of(layout)
+  local bytes = layout.bytes or much
+  return bytes >= much and 8 or bytes >= some and 4 or 2
+end
+
+forms.list = {
+  {
+    name = "bits",
+    applies = function(layout) return layout.unit_bits < 8 and "parts that begin or end inside a byte" end,
+    build = build.bits,
+  },
+  {
+    name = "rows",
+    applies = function(layout) return layout.unit_bits == 128 and "all parts are multiples of 16 bytes" end,
+    build = function(layout) return build.rows(layout, items_of(layout)) end,
+  },
+  {
+    name = "columns",
+    applies = function(layout)
+      return layout.is_known and layout.stride <= most_columns and are_units(layout)
+        and ("%d columns of %d bytes, of which registers hold whole rows"):format(#layout.parts, layout.unit_bits // 8)
+    end,
+    build = build.columns,
+  },
+  {
+    name = "rows",
+    applies = function(layout) return layout.is_known and layout.unit_bits == 64 and "all parts are multiples of 8 bytes" end,
+    build = function(layout) return build.rows(layout, 2) end,
+  },
+  {
+    name = "tile",
+    applies = function(layout)
+      return has_steps(layout) and bytes_of(layout, layout.stride) * build.step(layout) <= most_of_step
+        and ("rows of %d bytes, of which shared memory holds several"):format(bytes_of(layout, layout.stride))
+    end,
+    build = build.tile,
+  },
+  {
+    name = "gather",
+    applies = function(layout)
+      return has_steps(layout) and build.has_reciprocals(layout, build.step(layout))
+        and ("rows of %d bytes, too long for shared memory"):format(bytes_of(layout, layout.stride))
+    end,
+    build = build.gather,
+  },
+  {
+    name = "rows",
+    applies = function(layout)
+      return layout.is_known and "few long rows of any bytes" or "the bytes of a row are known only at run time"
+    end,
+    build = function(layout) return build.rows(layout, 4) end,
+  },
+}
+
+-- The kernel of a layout by the first form that applies, checked.
+function forms.kernel(layout)
+  for _, row in ipairs(forms.list) do
+    local why = row.applies(layout)
+    if why then
+      local made = records.kernel(merged(row.build(layout), { layout = layout, strategy = row.name, reason = why }))
+      local problem = fails(made)
+      if problem then
+        error(("units of %d bits: the form %s is wrong: %s"):format(layout.unit_bits, row.name, problem))
+      end
+      return made
+    end
+  end
+end
+
+return forms

@@ -1,0 +1,70 @@
+-- nodes.lua: nodes whose kernels are run. Each is { name, dtype, dims, axis, lengths, form = the first kernel's, launches = how
+-- many, dead = indices, numbers = of the symbols }. `lengths` of the run stand in
+-- `split`, a list too, which is then the dtype and dims of a tensor.
+local lengths = require("lengths")
+
+local overfeat = {}
+for _ = 1, 6 do
+  overfeat[#overfeat + 1] = 30
+  table.move(lengths(14, 1), 1, 14, #overfeat + 1, overfeat)
+end
+table.move({ 10, 1, 1, 1, 1, 1 }, 1, 6, #overfeat + 1, overfeat)
+
+-- The workloads of docs/device.md, with fewer rows, or a number that leaves some.
+local workloads <const> = {
+  { "qkv_f16", "float16", { 77, 2304 }, 1, { 768, 768, 768 }, form = "rows" },
+  { "gqa_bf16", "bfloat16", { 9, 6144 }, 1, { 4096, 1024, 1024 }, form = "rows" },
+  { "mlp_bf16", "bfloat16", { 3, 22016 }, 1, { 11008, 11008 }, form = "rows" },
+  { "c2f", "float", { 2, 64, 40, 40 }, 1, { 32, 32 }, form = "rows" },
+  { "yolo_heads", "float", { 3, 101, 85 }, 2, { 4, 1, 80 }, form = "tile" },
+  { "yolo16", "float16", { 301, 85 }, 1, { 4, 1, 80 }, form = "tile" },
+  { "rope_f16", "float16", { 4099, 2 }, 1, { 1, 1 }, form = "columns" },
+  { "rgb_u8", "uint8", { 4099, 3 }, 1, { 1, 1, 1 }, form = "columns" },
+  { "quad_f16", "float16", { 4096, 4 }, 1, { 1, 1, 1, 1 }, form = "columns" },
+  { "c128x3", "complex128", { 2099, 3 }, 1, { 1, 1, 1 }, form = "rows" },
+  { "overfeat", "float", { 6, 279, 81 }, 1, overfeat, form = "gather" },
+  { "rows20", "float", { 1031, 15 }, 1, { 5, 7, 3 }, form = "tile" },
+  { "u8_uneven", "uint8", { 2011, 23 }, 1, { 5, 7, 11 }, form = "tile" },
+  { "i64_odd", "int64", { 1001, 9 }, 1, { 2, 3, 4 }, form = "rows" },
+  { "lstm", "float", { 64, 4096 }, 1, { 1024, 1024, 1024, 1024 }, form = "rows" },
+  { "rope_f32", "float", { 65536, 2 }, 1, { 1, 1 }, form = "columns" },
+}
+
+local others <const> = {
+  { "one row", "float", { 1, 9 }, 1, { 4, 2, 3 }, form = "rows" },
+  { "gaps in rows", "float", { 700, 16 }, 1, { 4, 4, 8 }, form = "rows", dead = { 2 } },
+  { "gaps in tiles", "float", { 700, 15 }, 1, { 5, 7, 3 }, form = "tile", dead = { 2 } },
+  { "gaps in columns", "int16", { 700, 5 }, 1, { 1, 1, 1, 1, 1 }, form = "columns", dead = { 1, 4 } },
+  { "gaps in gathers", "uint8", { 33, 20001 }, 1, { 7000, 6001, 7000 }, form = "gather", dead = { 2 } },
+  { "few long rows", "uint8", { 3, 20001 }, 1, { 7000, 6001, 7000 }, form = "rows" },
+  { "many outputs", "uint8", { 55, 390 }, 1, lengths(130, 1, 1, 5), form = "tile", launches = 2 },
+  { "batch", "float16", { "batch", 2304 }, 1, { 768, 768, 768 }, form = "rows", numbers = { batch = 5 } },
+  { "batch of tiles", "float", { "batch", 15 }, 1, { 5, 7, 3 }, form = "tile", numbers = { batch = 1031 } },
+  { "batch of columns", "uint8", { "batch", 3 }, 1, { 1, 1, 1 }, form = "columns", numbers = { batch = 1031 } },
+  { "batch of gathers", "uint16", { "batch", 9001 }, 1, { 4000, 5001 }, form = "gather", numbers = { batch = 19 } },
+  { "an empty batch", "float", { "batch", 15 }, 1, { 5, 7, 3 }, form = "tile", numbers = { batch = 0 } },
+  { "seq behind the axis", "float", { 3, 5, "seq" }, 1, { 2, 3 }, form = "rows", numbers = { seq = 77 } },
+  { "equal parts of seq", "float16", { "batch", 6, "seq", 8 }, 1, { 2, 2, 2 }, form = "rows", numbers = { batch = 3, seq = 5 } },
+}
+
+-- No version takes dtypes whose elements share bytes.
+local packed <const> = {
+  { "int4", "int4", { 33, 7 }, 1, { 3, 4 }, form = "bits" },
+  { "uint2", "uint2", { 501, 5 }, 1, { 1, 3, 1 }, form = "bits", dead = { 0 } },
+  { "int4 of a batch", "int4", { "batch", 7 }, 1, { 3, 4 }, form = "bits", numbers = { batch = 101 } },
+  { "int4 of seq", "int4", { 5, 3, "seq" }, 1, { 1, 2 }, form = "bits", numbers = { seq = 35 } },
+  { "float4", "float4e2m1", { 40, 12, 2 }, 1, { 3, 9 }, form = "tile" },
+  { "lengths of bits", "int4", { 33, 9 }, 1, { 2, 7 }, form = "bits", split = true },
+}
+
+local of_the_run <const> = {
+  { "lengths of the run", "float", { 40, 30 }, 1, { 7, 0, 23 }, form = "rows", split = true },
+  { "lengths of bytes", "uint8", { 401, "n" }, 1, { 7, 9, 3 }, form = "rows", split = true, numbers = { n = 19 } },
+  { "lengths and symbols", "float16", { "batch", "n", "m" }, 1, { 2, 1 }, form = "rows", split = true,
+    numbers = { batch = 7, n = 3, m = 50 } },
+  { "an output that is NULL", "float", { 40, 30 }, 1, { 7, 3, 20 }, form = "rows", split = true, dead = { 1 } },
+  { "many lengths", "uint8", { 9, "n" }, 1, lengths(70, 1, 1, 5), form = "rows", split = true, launches = 2,
+    numbers = { n = 210 } },
+}
+
+return { workloads = workloads, others = others, packed = packed, of_the_run = of_the_run }
