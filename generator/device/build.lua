@@ -35,10 +35,10 @@ local function pick_place(layout)
   end) }
 end
 
--- Picked by pick_output and pick_place.
+-- Where pick_output says, and where pick_place does.
 local to_unit <const> = { "output", sum(product("row", "run"), difference("c", "start")) }
 local function from_unit(layout)
-  return { "input", sum(product("row", layout.stride), "c", "shift") }
+  return { "input", sum(product("row", layout.stride), "c", layout.is_whole and 0 or "shift") }
 end
 
 -- Finds the row of unit x of some rows, and the unit of that row.
@@ -48,7 +48,8 @@ end
 
 -- Copies unit c of a row, alone: what is left where all others go in larger pieces.
 local function copy_unit(layout)
-  return { pick_place(layout), pick_output(layout), { "move", to_unit, from_unit(layout), 1 } }
+  return joined(layout.is_whole and {} or { pick_place(layout) },
+    { pick_output(layout), { "move", to_unit, from_unit(layout), 1 } })
 end
 
 -- Units one after the other, as the input has them, `items` for each work item: all are loaded before the first is stored.
@@ -59,7 +60,7 @@ function build.rows(layout, items)
   local function each(statements)
     return for_each("u", items, { let("i", sum("first", at), wide), { "if", trees.below("i", all), statements } })
   end
-  local place = { let("t", sum("c0", at), is_row_wide), let("r", quotient("t", width), is_row_wide),
+  local place = { let("t", sum("c0", at), is_row_wide), let("r", quotient("t", width)),
     let("c", difference("t", product("r", width)), is_row_wide), let("row", sum("row0", "r"), wide) }
   local load = layout.is_whole and { { "move", { "v", "u" }, { "input", "i" }, 1 } }
     or joined(place, { pick_place(layout), { "move", { "v", "u" }, from_unit(layout), 1 } })
@@ -71,8 +72,7 @@ function build.rows(layout, items)
       each(load), each(joined(place, { pick_output(layout), layout.is_of_run and { "if", "output", { store } } or store })),
     } },
     registers = { { "v", items } },
-    group = 1,
-    grid = trees.ceiling(all, of_block),
+    group = 1, items = all, items_of_block = of_block,
     alignment = layout.unit_bits // 8,
   })
 end
@@ -96,8 +96,7 @@ function build.columns(layout)
       } } } },
     } },
     registers = { { "v", stride * per }, { "t", per } },
-    group = per,
-    grid = trees.ceiling(sum(whole, trees.rest("rows", per)), build.block),
+    group = per, items = sum(whole, trees.rest("rows", per)), items_of_block = build.block,
     alignment = 16,
   })
 end
@@ -162,15 +161,14 @@ function build.gather(layout)
       let("i", sum(product("block", build.block), "lane"), wide), let("g", quotient("i", count), wide),
       { "if", trees.below("g", groups), { let("p", difference("i", product("g", count))), table.unpack(write) }, {
         { "if", trees.below(0, left), {
-          let("x", difference("i", product(groups, count)), wide),
+          let("x", difference("i", product(groups, count))),
           { "if", trees.below("x", left), joined(find_unit(width), { let("row", sum(product(groups, rows), "r"), wide) },
             copy_unit(layout)) },
         } },
       } },
     } },
     registers = { { "t", per } },
-    group = rows,
-    grid = trees.ceiling(sum(product(groups, count), left), build.block),
+    group = rows, items = sum(product(groups, count), left), items_of_block = build.block,
     alignment = 16,
   })
 end
@@ -200,8 +198,7 @@ function build.tile(layout)
     },
     registers = { { "t", per } },
     tile = rows * layout.stride,
-    group = rows,
-    grid = trees.ceiling("rows", rows),
+    group = rows, items = "rows", items_of_block = rows,
     alignment = 16,
   })
 end
@@ -224,8 +221,7 @@ function build.bits(layout)
       { "if", trees.below("i", "n" .. #counts), { pick, let("u", product(difference("i", "start"), per), wide),
         layout.is_of_run and { "if", "output", byte } or { "if", 1, byte } } } }) },
     registers = { { "t", per } },
-    group = per,
-    grid = trees.ceiling(at, build.block),
+    group = per, items = at, items_of_block = build.block,
     alignment = 1,
   })
 end

@@ -1,9 +1,11 @@
 -- check.lua: runs the statements (trees.lua) of a kernel, all of its work items in small launches, and the first, middle and last
 -- blocks of large ones. Each unit of each part must be written once, from its place, and nothing outside of memory may be
 -- touched. The statements become Lua; text.lua makes the text of devices from the same.
+local merged = require("base.list").merged
 local trees = require("device.trees")
 
-local most_units <const> = 100000 -- of a launch that is run in full
+local most_units <const>, most_of_group <const> = 20000, 400000 -- of a launch that is run in full, and of one of a group of rows
+local most_of_grid <const> = (1 << 31) - 1 -- blocks
 local at_once <const> = 2 -- blocks side by side of others
 local widest <const> = 1 << 62
 
@@ -153,7 +155,9 @@ local function write_tag(run, part, at, tag, is_rest)
   if part.written[at] then
     refuse("unit %d of output %d is written twice", at, part.index)
   elseif at >= part.units then
-    return is_rest and tag == nil or refuse("unit %d of output %d is written, of %d", at, part.index, part.units)
+    part.written[at] = true
+    return is_rest and tag == nil and at // is_rest == (part.units - 1) // is_rest
+      or refuse("unit %d of output %d is written, of %d", at, part.index, part.units)
   end
   local wanted = at // part.run * run.stride + part.offset + at % part.run
   if tag ~= wanted then
@@ -165,14 +169,15 @@ end
 
 -- A function for moves of a kernel's run.
 local function mover(kernel, run)
-  local of_alignment, is_in_bits = 8 * kernel.alignment // kernel.layout.unit_bits, kernel.layout.unit_bits < 8
+  local unit_bits = kernel.layout.unit_bits
+  local of_alignment, of_byte = 8 * kernel.alignment // unit_bits, unit_bits < 8 and 8 // unit_bits
   return function(to, to_index, from, from_index, units, registers)
     local to_at, from_at = to_index * units, from_index * units
     local source, part = read(run, from, from_at, units, registers), run.parts[to]
     local target = part or to == "tile" and run.tile or registers[to]
     if not target or not part and to_at + units > target.units then
       refuse("%s has no %d units at %d", to, units, to_at)
-    elseif (part or not source) and units > of_alignment and not is_in_bits then
+    elseif (part or not source) and units > of_alignment and not of_byte then
       refuse("%d units at once need more than %d bytes of alignment", units, kernel.alignment)
     end
     for k = 0, units - 1 do
@@ -183,7 +188,7 @@ local function mover(kernel, run)
         tag = from_at + k
       end
       if part then
-        write_tag(run, part, to_at + k, tag, is_in_bits)
+        write_tag(run, part, to_at + k, tag, of_byte)
       elseif to == "tile" and target[to_at + k] then
         refuse("unit %d of the tile is written twice", to_at + k)
       else
@@ -211,8 +216,10 @@ local function run_block(kernel, run, phases, block)
 end
 
 -- The blocks that are run, as lists { first, last }; and whether these are all.
-local function chosen_blocks(grid, units)
-  if units <= most_units or grid <= 3 * at_once then
+local function chosen_blocks(grid, units, is_group)
+  if grid > units then
+    refuse("%d blocks for %d units", grid, units)
+  elseif units <= (is_group and most_of_group or most_units) or grid <= 3 * at_once then
     return { { 0, grid - 1 } }, true
   end
   local chunks = {}
@@ -236,7 +243,7 @@ local function run_launch(kernel, given, absent)
   end
   local phases = phases_of(kernel, given, mover(kernel, run), is_there)
   local grid = number(kernel.grid)
-  local chunks, is_all = chosen_blocks(grid, given.rows * number(layout.width))
+  local chunks, is_all = chosen_blocks(grid, given.rows * number(layout.width), given.rows <= kernel.group)
   for _, chunk in ipairs(grid > 0 and chunks or {}) do
     for _, part in pairs(run.parts) do
       part.written, part.count, part.least, part.most = {}, 0, math.huge, -1
@@ -256,21 +263,33 @@ local function run_launch(kernel, given, absent)
   end
 end
 
--- The numbers of rows for which a kernel is run: few, some that fill blocks, its own, and very many.
+-- The numbers of rows for which a kernel is run: few, some that fill blocks or leave little for the last, its own, very many.
+-- They do not depend on the grid, which may be wrong.
 local function rows_of(kernel, given)
-  local function grid(rows)
-    given.rows = rows
-    return trees.bound(kernel.grid, given)
-  end
-  local rows, group, stride = 1, kernel.group, math.tointeger(trees.bound(kernel.layout.stride, given))
-  while grid(rows * 2) <= 3 and rows < 1 << 16 do
+  local group, rows, full, rest = kernel.group, 1, 1, 1
+  local width, stride = trees.bound(kernel.layout.width, given), trees.bound(kernel.layout.stride, given)
+  while 2 * rows * width <= math.min(768 * math.max(8, group), 3 * 4096) do
     rows = rows * 2
   end
-  local list, is_there, own = {}, {}, kernel.layout.rows or math.min(1 << 33, (1 << 60) // stride)
-  for _, each in ipairs({ 1, group, group + 1, rows, rows + group // 2 + 1, own }) do
-    if not is_there[each] then
-      list[#list + 1], is_there[each] = each, true
+  local most, least = -1, math.huge -- items of the last of several blocks
+  for i = 1, 1056 do
+    given.rows = i <= 1024 and i or rows + i - 1025
+    local items = trees.bound(kernel.items, given)
+    local last = items > kernel.items_of_block and (items - 1) % kernel.items_of_block or nil
+    if last and last > most then
+      full, most = given.rows, last
     end
+    if last and last < least then
+      rest, least = given.rows, last
+    end
+  end
+  local list, is_there, own = {}, {}, kernel.layout.rows or math.min(1 << 40, (1 << 60) // stride)
+  while not kernel.layout.rows and trees.bound(kernel.grid, merged(given, { rows = own })) > most_of_grid do
+    own = own // 2
+  end
+  for _, each in ipairs({ 1, math.max(1, group - 1), group, group + 1, 2 * group, full, rest, rows + group // 2 + 1,
+    kernel.layout.rows and own or own - 1 }) do
+    list[#list + 1], is_there[each] = not is_there[each] and each or nil, true
   end
   return list
 end
@@ -281,7 +300,7 @@ local function cases_of(kernel)
   local function add_case(units, begin, after)
     local given = { units = units, begin = begin, dim = begin }
     for k, part in ipairs(layout.is_of_run and layout.parts or {}) do
-      given.dim = given.dim + (k * 7 + begin) % 4
+      given.dim = given.dim + (k * 7 + begin + begin // 2) % 4
       given[("end_%d"):format(part.index)] = given.dim
     end
     given.dim = given.dim + after
@@ -290,6 +309,7 @@ local function cases_of(kernel)
   add_case(1, 0, 0)
   if #layout.parameters > 0 and not (#layout.parameters == 1 and layout.parameters[1] == "rows") then
     add_case(3, 2, 1)
+    add_case(1 << 34, 0, 0)
   end
   return cases
 end

@@ -1,11 +1,13 @@
 -- forms.lua: the forms of kernels that copy on a device. The first row that applies is chosen. Its condition affects speed only:
 -- check.lua runs the statements before they become text. docs/device.md has the figures behind the conditions.
 --
--- A row is { name, applies(layout) -> the reason, build(layout) -> a record of the kernel without layout, strategy and reason }.
+-- A row is { name, applies(layout) -> the reason, build(layout) -> a record of the kernel without layout, strategy,
+-- reason and grid }.
 local build = require("device.build")
 local fails = require("device.check")
 local merged = require("base.list").merged
 local records = require("device.records")
+local trees = require("device.trees")
 
 local forms = {}
 
@@ -87,12 +89,17 @@ forms.list = {
   },
 }
 
+-- A kernel as build.lua gives it, with more fields, and with its grid.
+function forms.finished(built, more)
+  return records.kernel(merged(built, more, { grid = trees.ceiling(built.items, built.items_of_block) }))
+end
+
 -- The kernel of a layout by the first form that applies, checked.
 function forms.kernel(layout)
   for _, row in ipairs(forms.list) do
     local why = row.applies(layout)
     if why then
-      local made = records.kernel(merged(row.build(layout), { layout = layout, strategy = row.name, reason = why }))
+      local made = forms.finished(row.build(layout), { layout = layout, strategy = row.name, reason = why })
       local problem = fails(made)
       if problem then
         error(("units of %d bits: the form %s is wrong: %s"):format(layout.unit_bits, row.name, problem))

@@ -26,6 +26,8 @@ records.kernel = record("kernel", {
   registers = "list of { name, units }",
   tile = "units in the memory that work items of a block share, nil if there is none",
   group = "rows after which the statements do the same again",
+  items = "tree: what work items, or blocks, take one of at a time",
+  items_of_block = "how many a block takes",
   grid = "tree: the blocks of a launch",
   alignment = "the bytes to which input and outputs must be aligned",
 })
