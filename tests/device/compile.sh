@@ -3,7 +3,7 @@
 # spill or use local memory, and the kernels for rows of 16 bytes must load and store 128 bits at a time.
 # Usage: compile.sh SPLITGEN cuda|hip
 set -eu
-splitgen=$1
+splitgen=$(realpath "$1")
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 here=$(dirname "$(realpath "$0")")

@@ -4,6 +4,7 @@ local dkjson = require("dkjson")
 local json = require("base.json")
 local map = require("base.list").map
 local nodes = require("nodes")
+local page_commands = require("page_commands")
 local run_nodes = require("run_nodes")
 local test = require("test")
 
@@ -29,7 +30,20 @@ local function add(name, list)
   end)
 end
 
+local guide <const> = "generator/docs/device.md"
+
+local function run_guide(here)
+  local name, words = page_commands.page(guide):match("`(launch%.c)`:\n\n```c\n(.-)```")
+  here:write(name, words)
+  local commands = page_commands.commands(guide)
+  for _, command in ipairs(commands) do
+    page_commands.check(here, command)
+  end
+  test.equal(#commands, 3)
+end
+
 return function(words)
+  test("the example of " .. guide, run_guide)
   for name, list in pairs(nodes) do
     add(name, list)
   end
