@@ -141,9 +141,9 @@ function comments.of_copy(copy, written)
   return with_outputs(copy, written, joined({ rows }, written.described))
 end
 
--- The comment of a function that launches kernels, above what it demands.
+-- The comment of a function that launches kernels.
 function comments.of_kernels(written)
-  return comment_of(joined(written.described, written.comment))
+  return comment_of(joined(written.described, written.demands))
 end
 
 return comments

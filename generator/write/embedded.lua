@@ -2,6 +2,7 @@
 -- is { name, declaration, text, guard = a macro that is defined once the text is, needs = names of pieces and of functions,
 -- includes }. Guards are for a file that holds several texts.
 local c_text = require("write.c_text")
+local joined = require("base.list").joined
 local merged = require("base.list").merged
 local render = require("write.render_c")
 local shared = require("write.shared")
@@ -93,6 +94,18 @@ embedded.add = {
     add(functions, { name = made.name, head = head, comment = comment_of(made, made.described),
       words = ("%s\n{\n%s}\n"):format(head, render("templates/accepts_body.in", { accepts = made })) })
   end,
+  kernel = function(functions, values)
+    local made, written, described = values.made, values.written, joined(values.written.described, values.written.demands)
+    local linkage, is_opencl = written.device == "opencl" and "static inline " or "static ", written.device == "opencl"
+    local words = render("templates/device/kernels.in", merged(values, { linkage = linkage }))
+    if is_opencl then -- a host needs the kernel's text
+      local lines = text.lines(render("templates/device/prologue.in", { device = "opencl" }) .. words)
+      words = render("templates/device/source.in", merged(values, { lines = lines }))
+        .. render("templates/device/launch.in", values)
+    end
+    add(functions, { name = made.name, head = signature(linkage .. written.returns .. " " .. made.name, written.declared),
+      words = words, comment = comment_of(made, described) })
+  end,
   own = function(functions, made)
     add(functions, { name = made.name, head = made.head, words = table.concat(made.lines, "\n") .. "\n",
       comment = comment_of(made, made.described), guard = made.guard })
@@ -103,6 +116,9 @@ local headers = {
   { "<stddef.h>", { "size_t", "NULL" } },
   { "<stdint.h>", { "u?int%d+_t", "U?INT%d+_C", "INT%d+_M%u%u", "SIZE_MAX", "uintptr_t" } },
   { "<string.h>", { "memcpy" } },
+  { "<CL/cl.h>", { "cl_int" } },
+  { "<cuda_runtime.h>", { "cudaError_t" } },
+  { "<hip/hip_runtime.h>", { "hipError_t" } },
 }
 
 -- The headers of C that a text needs.
@@ -134,6 +150,12 @@ local function needs_of(row, owners)
     needs[i] = owner.name
   end
   return needs
+end
+
+-- The piece that says in what words kernels are written, but for OpenCL, whose text has it.
+function embedded.prologue(device)
+  return device ~= "opencl" and { name = "splitgen_device_" .. device, defines = { SG_KERNEL = true },
+    text = render("templates/device/prologue.in", { device = device }) } or nil
 end
 
 -- Replaces names in functions by those of the pieces, and adds needs and includes to functions and pieces.

@@ -79,6 +79,7 @@ texts.kernels = record("text of kernels", {
   dim = "C for that of the axis, if they are",
   declared = "the declarations of the function's arguments",
   returns = "the type of its result",
+  demands = "sentences about what it demands",
   comment = "lines",
   contract = "none",
   described = "sentences about its nodes",

@@ -73,7 +73,7 @@ local kinds = {
 local function add_to_files(_, kind, values, texts)
   table.insert(texts.headers, render(kind.header, values):sub(1, -2))
   if kind.source and not (values.copy and values.copy.shares) then
-    table.insert(texts.sources, render(kind.source, values):sub(1, -2))
+    table.insert(texts.sources, render(kind.source, merged(values, { linkage = 'extern "C" ' })):sub(1, -2))
   end
 end
 
@@ -218,6 +218,8 @@ local function finish_embedded(shown, with, nodes, planned)
   local new_names
   local texts = map(with.functions, function(row) return row.text end)
   shown.pieces, new_names = helpers.of_texts(planned.copies, texts, #planned.cuts > 0 or shown.accepts)
+  local prologue = #planned.kernels > 0 and embedded.prologue(with.device)
+  shown.pieces = prologue and joined({ prologue }, shown.pieces) or shown.pieces
   embedded.finish(with.functions, shown.pieces, new_names)
   shown.functions = with.functions
   shown.all = joined(shown.all, own)

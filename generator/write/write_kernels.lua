@@ -141,6 +141,6 @@ return function(launches, name, device)
   made.functions = { { name = name, returns = language.returns, arguments = made.arguments } }
   made.copy_function = launches.is_of_run and made.functions[1] or nil
   made.alignment, written.alignment = alignment, alignment
-  written.declared, written.comment = parameters.declarations(made.arguments), sentences_of(launches, alignment)
+  written.declared, written.demands = parameters.declarations(made.arguments), sentences_of(launches, alignment)
   return made, written
 end

@@ -77,6 +77,24 @@ test("several launches where the parameters of one do not hold all outputs", fun
   end
 end)
 
+test("embedded code has the text of the kernels: of OpenCL as strings", function(here)
+  local command <const> = qkv:gsub("7x24", "batch,24") .. "--embed --name Split=qkv --device "
+  here:must(command .. "opencl")
+  here:write("main.c", '#include <stddef.h>\n#include <stdint.h>\n#include <CL/cl.h>\n#include "kernel_split.inc"\n'
+    .. "const char *first = NULL;\nint main(void) { return kernel_split_of_3x16_source[0] == first; }\n")
+  if here:run("echo '#include <CL/cl.h>' | cc -E - >preprocessed").code == 0 then
+    here:must("cc -std=c99 -Wall -Wextra -Werror -Wno-unused-function -DCL_TARGET_OPENCL_VERSION=120 -c main.c")
+  end
+  here:must(command .. "opencl")
+  test.holds(here:read("kernel_split.inc"), '"SG_KERNEL void kernel_split_of_3x16_kernel(')
+  local pieces = dkjson.decode(here:must(command:gsub("%-%-out %.", "--out -") .. "cuda"))
+  test.equal(pieces.pieces[1].name, "splitgen_device_cuda")
+  test.holds(pieces.functions[1].text, "\nSG_KERNEL void kernel_split_of_3x16_kernel(")
+  test.equal(table.concat(pieces.functions[1].needs, " "), "splitgen_device_cuda")
+  test.equal(table.concat(pieces.functions[1].includes, " "), "<stddef.h> <cuda_runtime.h>")
+  test.equal(pieces.functions[2].name, "qkv_split")
+end)
+
 -- Options, and what the errors begin with.
 local refused <const> = {}
 for _, option in ipairs({ "acsl", "aligned", "dispatch", "optimize size", "streaming" }) do

@@ -1,6 +1,5 @@
--- nodes.lua: nodes whose kernels are run. Each is { name, dtype, dims, axis, lengths, form = the first kernel's, launches = how
--- many, dead = indices, numbers = of the symbols }. `lengths` of the run stand in
--- `split`, a list too, which is then the dtype and dims of a tensor.
+-- nodes.lua: nodes whose kernels are run, in groups. Each is { name, dtype, dims, axis, lengths, form = the first kernel's or nil,
+-- launches = how many, nil for one, dead = indices, numbers = of the symbols, split = whether only the run knows the lengths }.
 local lengths = require("lengths")
 
 local overfeat = {}
@@ -67,4 +66,48 @@ local of_the_run <const> = {
     numbers = { n = 210 } },
 }
 
-return { workloads = workloads, others = others, packed = packed, of_the_run = of_the_run }
+-- Those of ONNX's test cases.
+local official <const> = {
+  { "equal_parts_1d", "float", { 6 }, 0, { 2, 2, 2 } },
+  { "variable_parts_1d", "float", { 6 }, 0, { 2, 4 } },
+  { "1d_uneven", "float", { 7 }, 0, { 2, 2, 2, 1 } },
+  { "equal_parts_2d", "float", { 2, 6 }, 1, { 3, 3 } },
+  { "variable_parts_2d", "float", { 2, 6 }, 1, { 2, 4 } },
+  { "2d_uneven", "float", { 2, 8 }, 1, { 3, 3, 2 } },
+  { "split of the run", "float", { 2, 6 }, 1, { 2, 4 }, split = true },
+}
+
+local dtypes <const> = { "uint8", "uint16", "float16", "float", "int64", "complex128", "int4" }
+
+-- A random node; at least one of its parts is copied.
+local function random_node(k)
+  local count, axis = math.random(7), math.random(0, 2)
+  local most = ({ 1, 3, 12, 400 })[math.random(4)]
+  local parts, dims, dim = {}, {}, 0
+  for i = 1, count do
+    parts[i] = math.random(i == 1 and 1 or 0, most)
+    dim = dim + parts[i]
+  end
+  for i = 1, 3 do
+    dims[i] = i == axis + 1 and dim or math.random(({ 1, 8, 40 })[math.random(3)])
+  end
+  local node = { "random " .. k, dtypes[math.random(#dtypes)], dims, axis, parts, dead = {}, numbers = {},
+    split = math.random(4) == 1 }
+  for i = 2, count do
+    node.dead[#node.dead + 1] = math.random(5) == 1 and i - 1 or nil
+  end
+  for i = 1, 3 do
+    if math.random(4) == 1 and (i ~= axis + 1 or node.split) then
+      node.numbers["n" .. i], dims[i] = dims[i], "n" .. i
+    end
+  end
+  return node
+end
+
+math.randomseed(18)
+local random = {}
+for k = 1, 40 do
+  random[k] = random_node(k)
+end
+
+return { official = official, random = random, workloads = workloads, others = others, packed = packed, of_the_run = of_the_run }

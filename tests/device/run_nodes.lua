@@ -45,7 +45,7 @@ local function spelled(node, made, k)
   local step = product(dims, axis + 2, #dims, node.numbers) * bits_of[dtype]
   local outputs, all, at = {}, {}, 0
   for i, length in ipairs(lengths) do
-    local is_dead = contains(node.dead or {}, i - 1)
+    local is_dead = contains(node.dead or {}, i - 1) or length == 0
     outputs[#outputs + 1] = (not is_dead or node.split) and ("{%d, %d}"):format(at * step, is_dead and 0 or length * step) or nil
     all[i], at = tostring(length), at + length
   end
