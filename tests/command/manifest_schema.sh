@@ -12,6 +12,7 @@ trap 'rm -rf "$directory"' EXIT
 
 "$SPLITGEN" list "$MODELS"/*.onnx --format json >"$directory/listed" 2>"$directory/warnings"
 "$SPLITGEN" model "$MODELS/split_18.onnx" --aligned --prefix aligned --out "$directory" 2>"$directory/warnings"
+"$SPLITGEN" kernel --request "$SPLITGEN_SOURCE_ROOT/tests/device/forms.json" --device cuda --prefix device --out "$directory"
 awk '/^```json/ { inside = 1; next } /^```/ { if (inside) exit } inside' "$SPLITGEN_SOURCE_ROOT/README.md" \
     >"$directory/request"
 "$SPLITGEN" list "$MODELS/fates.onnx" "$directory/request" "$MODELS/names.onnx" --format json >"$directory/manifests" \
@@ -53,7 +54,7 @@ for key, value in {"op": "Slice", "dtype": "real"}.items():
 without_version = {key: value for key, value in asked["nodes"][0].items() if key not in ("opset", "since_version")}
 assert not request.is_valid(dict(asked, nodes=[without_version]))
 # of every model, as written files
-written = load(directory + "/listed") + [load(directory + "/aligned_split.json")]
+written = load(directory + "/listed") + [load(directory + "/" + name + "_split.json") for name in ("aligned", "device")]
 nodes, tried, changed = [], set(), set()
 for value in written:
     nodes += value["nodes"]
@@ -61,7 +62,7 @@ for value in written:
     for key in {key for node in value["nodes"] for key in node} - {
             "split", "num_outputs", "keepdims", "sequence", "elements_of", "outputs_as", "strategy", "rows_function",
             "rows_parameters", "lengths_function", "views_function", "views_live_in", "element_bits", "input_bytes", "bytes_written",
-            "required_dim"}:
+            "required_dim", "launches"}:
         for node in value["nodes"]:  # the schema must require each key that is always there
             if (key, *node) in tried:
                 continue
