@@ -10,7 +10,7 @@ local build = {
   block = 256, -- work items
 }
 
-local most_of_tile <const> = 12 * 1024 -- bytes: so eight blocks fit a multiprocessor
+local most_of_tile <const> = 8 * 1024 -- bytes: two pieces for each work item, and many blocks on a multiprocessor
 local enough_blocks <const> = 264 -- two for each multiprocessor of a large device
 
 local function let(name, tree, is_wide)
@@ -52,27 +52,20 @@ local function copy_unit(layout)
     { pick_output(layout), { "move", to_unit, from_unit(layout), 1 } })
 end
 
--- Units one after the other, as the input has them, `items` for each work item: all are loaded before the first is stored.
-function build.rows(layout, items)
-  local wide, of_block, width = layout.is_wide, build.block * items, layout.width
+-- Units one after the other, as the input has them, one for each work item. Several for each do not pay: docs/device.md.
+function build.rows(layout)
+  local wide, width = layout.is_wide, layout.width
   local is_row_wide, all = wide and not layout.is_known, product("rows", width)
-  local at = sum("lane", product("u", build.block))
-  local function each(statements)
-    return for_each("u", items, { let("i", sum("first", at), wide), { "if", trees.below("i", all), statements } })
-  end
-  local place = { let("t", sum("c0", at), is_row_wide), let("r", quotient("t", width)),
-    let("c", difference("t", product("r", width)), is_row_wide), let("row", sum("row0", "r"), wide) }
-  local load = layout.is_whole and { { "move", { "v", "u" }, { "input", "i" }, 1 } }
-    or joined(place, { pick_place(layout), { "move", { "v", "u" }, from_unit(layout), 1 } })
-  local store = { "move", to_unit, { "v", "u" }, 1 }
+  local store = { "move", to_unit, layout.is_whole and { "input", "i" } or from_unit(layout), 1 }
   return records.kernel({
     phases = { {
-      let("first", product("block", of_block), wide), let("row0", quotient("first", width), wide),
-      let("c0", difference("first", product("row0", width)), is_row_wide),
-      each(load), each(joined(place, { pick_output(layout), layout.is_of_run and { "if", "output", { store } } or store })),
+      let("i", sum(product("block", build.block), "lane"), wide),
+      { "if", trees.below("i", all), joined({ let("row", quotient("i", width), wide),
+        let("c", difference("i", product("row", width)), is_row_wide) }, layout.is_whole and {} or { pick_place(layout) },
+        { pick_output(layout), layout.is_of_run and { "if", "output", { store } } or store }) },
     } },
-    registers = { { "v", items } },
-    group = 1, items = all, items_of_block = of_block,
+    registers = {},
+    group = 1, items = all, items_of_block = build.block,
     alignment = layout.unit_bits // 8,
   })
 end
@@ -121,8 +114,8 @@ function build.step(layout)
   return step
 end
 
--- Writes piece p, 16 bytes of a part, of the group `g` of so many rows; from(row, unit) = the place of a unit of its rows.
-local function write_piece(layout, rows, group, from)
+-- Writes piece p, 16 bytes of a part, of a group of so many rows, whose first row begins at unit `first` of a space.
+local function write_piece(layout, rows, group, space, first, is_wide)
   local per, at = 128 // layout.unit_bits, 0
   local pick = { "pick", "p", map(layout.parts, function(part)
     local start, count = at, rows * part.run // per
@@ -131,9 +124,12 @@ local function write_piece(layout, rows, group, from)
       { "offset", part.offset }, { "reciprocal", (1 << 31) // part.run + 1 } } }
   end) }
   return at, { pick, let("u", product(difference("p", "start"), per)),
+    let("r", trees.by("u", "reciprocal")), { "var", "c", difference("u", product("r", "run")) },
+    { "var", "begin", sum(first, product("r", layout.stride), "offset"), is_wide },
     for_each("y", per, {
-      let("w", sum("u", "y")), let("r", trees.by("w", "reciprocal")),
-      { "move", { "t", "y" }, from("r", sum("offset", difference("w", product("r", "run")))), 1, true },
+      { "move", { "t", "y" }, { space, sum("begin", "c") }, 1, true },
+      { "set", "c", sum("c", 1) },
+      { "if", trees.below("run", sum("c", 1)), { { "set", "c", 0 }, { "set", "begin", sum("begin", layout.stride) } } },
     }),
     { "move", { "output", sum(product(group, "count"), difference("p", "start")) }, { "t", 0 }, per } }
 end
@@ -151,9 +147,7 @@ end
 -- Pieces of 16 bytes of a part, each gathered in units; the last rows in units.
 function build.gather(layout)
   local wide, rows, per = layout.is_wide, build.step(layout), 128 // layout.unit_bits
-  local count, write = write_piece(layout, rows, "g", function(row, unit)
-    return { "input", sum(product(sum(product("g", rows), row), layout.stride), unit) }
-  end)
+  local count, write = write_piece(layout, rows, "g", "input", product("g", rows, layout.stride), wide)
   local groups, width = quotient("rows", rows), layout.width
   local left = product(trees.rest("rows", rows), width)
   return records.kernel({
@@ -184,9 +178,7 @@ end
 function build.tile(layout)
   local wide, rows, per, block = layout.is_wide, tile_rows(layout), 128 // layout.unit_bits, build.block
   local loads = rows * layout.stride // per
-  local count, write = write_piece(layout, rows, "block", function(row, unit)
-    return { "tile", sum(product(row, layout.stride), unit) }
-  end)
+  local count, write = write_piece(layout, rows, "block", "tile", 0)
   local is_full, left = trees.below("block", quotient("rows", rows)), product(trees.rest("rows", rows), layout.width)
   return records.kernel({
     phases = {

@@ -40,6 +40,11 @@ local add = {
     local value = spelled(with, tree, is_wide or trees.is_wide(tree, with.wide))
     with:add("v_%s = fit(%s, %d) end", name, value, is_wide and widest or 0xffffffff)
   end,
+  set = function(with, name, tree)
+    local is_wide = with.wide[name]
+    with:add("do")
+    with:add("v_%s = fit(%s, %d) end", name, spelled(with, tree, is_wide), is_wide and widest or 0xffffffff)
+  end,
   ["for"] = function(with, name, from, below, step, statements)
     local is_wide = trees.is_wide(below, with.wide)
     with:add("do")
@@ -101,6 +106,8 @@ function add_all(with, statements)
     add[row[1]](with, table.unpack(row, 2))
   end
 end
+
+add.var = add.let
 
 local methods = { __index = { add = function(with, format, ...) table.insert(with.lines, format:format(...)) end } }
 

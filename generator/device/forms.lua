@@ -13,7 +13,6 @@ local forms = {}
 
 local most_columns <const> = 8 -- so many registers of 16 bytes hold a work item's rows
 local most_of_step <const> = 24 * 1024 -- bytes: a tile is no larger, so that two blocks fit any multiprocessor
-local much <const>, some <const> = 8 << 20, 2 << 20 -- bytes that fill a device with 8, or 4, items for each work item
 
 local function bytes_of(layout, units)
   return units * layout.unit_bits // 8
@@ -34,22 +33,11 @@ local function has_steps(layout)
   return layout.is_known and (layout.rows or math.huge) >= build.step(layout)
 end
 
--- The items of a work item: few where a launch is small, so that all of the device has work.
-local function items_of(layout)
-  local bytes = layout.bytes or much
-  return bytes >= much and 8 or bytes >= some and 4 or 2
-end
-
 forms.list = {
   {
     name = "bits",
     applies = function(layout) return layout.unit_bits < 8 and "parts that begin or end inside a byte" end,
     build = build.bits,
-  },
-  {
-    name = "rows",
-    applies = function(layout) return layout.unit_bits == 128 and "all parts are multiples of 16 bytes" end,
-    build = function(layout) return build.rows(layout, items_of(layout)) end,
   },
   {
     name = "columns",
@@ -61,8 +49,8 @@ forms.list = {
   },
   {
     name = "rows",
-    applies = function(layout) return layout.is_known and layout.unit_bits == 64 and "all parts are multiples of 8 bytes" end,
-    build = function(layout) return build.rows(layout, 2) end,
+    applies = function(layout) return layout.unit_bits == 128 and "all parts are multiples of 16 bytes" end,
+    build = build.rows,
   },
   {
     name = "tile",
@@ -85,7 +73,7 @@ forms.list = {
     applies = function(layout)
       return layout.is_known and "few long rows of any bytes" or "the bytes of a row are known only at run time"
     end,
-    build = function(layout) return build.rows(layout, 4) end,
+    build = build.rows,
   },
 }
 

@@ -84,6 +84,12 @@ local add = {
   let = function(with, name, tree, is_wide)
     with:add("const %s %s = %s;", integer_type(is_wide), name, number(with, tree, is_wide))
   end,
+  var = function(with, name, tree, is_wide)
+    with:add("%s %s = %s;", integer_type(is_wide), name, number(with, tree, is_wide))
+  end,
+  set = function(with, name, tree)
+    with:add("%s = %s;", name, number(with, tree, with.wide[name]))
+  end,
   ["for"] = function(with, name, from, below, step, statements, is_unrolled)
     if trees.bound(below, with.known) == 0 then
       return

@@ -3,6 +3,7 @@
 --
 -- A statement is one of
 --   { "let", name, tree, is_wide }                       a constant of 32 bits, or of 64 if it is wide
+--   { "var", name, tree, is_wide }                       the same, but for statements { "set", name, tree }
 --   { "for", name, from, below, step, statements, is_unrolled }
 --   { "if", tree, statements, otherwise }
 --   { "pick", tree, choices }                            sets names by the first choice whose end the tree is below:
@@ -98,7 +99,7 @@ end
 
 local function add_wide(statements, wide)
   for _, row in ipairs(statements) do
-    if row[1] == "let" then
+    if row[1] == "let" or row[1] == "var" then
       wide[row[2]] = row[4] or nil
     elseif row[1] == "pick" then
       for _, choice in ipairs(row[3]) do
