@@ -23,7 +23,7 @@ local function spelled(with, tree, is_wide)
   local op, name, most = tree[1], "t" .. with.count, is_wide and widest or 0xffffffff
   if op == "<" or op == "/" and b:find("^[1-9]") then
     with:add("local %s = %s %s %s", name, a, op == "<" and op or "//", b)
-  elseif op == "+" or op == "-" then -- a call would take longer
+  elseif op == "+" or op == "-" or op == "*" and not is_wide then -- a call would take longer
     with:add("local %s = %s %s %s if %s < 0 or %s > %d then refuse(%q, %s, %s) end", name, a, op, b, name, name, most,
       "%d " .. op .. " %d does not fit its bits", a, b)
   else

@@ -70,8 +70,8 @@ test("named nodes have typed functions, also where lengths are those of the run"
 end)
 
 test("several launches where the parameters of one do not hold all outputs", function(here)
-  local many = '"$SPLITGEN" kernel --op Split --opset 13 --dtype uint8 --shape 9x500 --axis 1 --outputs 500 --out . --device '
-  for device, count in pairs({ cuda = 2, opencl = 5 }) do
+  local many = '"$SPLITGEN" kernel --op Split --opset 13 --dtype uint8 --shape 9x125 --axis 1 --outputs 125 --out . --device '
+  for device, count in pairs({ cuda = 1, opencl = 2 }) do
     here:must(many .. device)
     test.equal(#dkjson.decode(here:read("kernel_split.json")).nodes[1].launches, count, device)
   end
