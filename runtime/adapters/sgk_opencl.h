@@ -1,12 +1,15 @@
 /*
- * sgk_opencl.h - OpenCL: the copy of a part of a plan from buffer to buffer, its geometry all in arguments or
- * constants.
+ * sgk_opencl.h - OpenCL: all parts of a plan from buffer to buffer by one kernel, or one part without.
+ *
+ *     sgk_opencl_plan_kernel(context, device, &plan, &kernel);            once: sgk_opencl_plan.h
+ *     sgk_opencl_plan_copy(queue, &plan, kernel, input, outputs, NULL);
  *
  *     sgk_plan_part(&plan, 2, &part);
  *     sgk_opencl_kernel(context, device, &part, &kernel);                 once; NULL where no kernel is needed
  *     sgk_opencl_copy(queue, &part, kernel, input, output, NULL);         as often as there is an input
  *
- * Parts in narrow rows are copied by a kernel that is made for them, others by clEnqueueCopyBufferRect.
+ * This header has the second way, for callers that copy single parts: those in narrow rows are copied by a kernel that
+ * is made for them, others by clEnqueueCopyBufferRect, which needs no compiler for devices.
  * Needs <CL/cl.h> of OpenCL 1.2 or newer; links nothing of the library but what makes plans. A part counts bytes, as
  * sgk_plan_part gives it where plan->unit_bits is 8.
  */

@@ -15,7 +15,7 @@ mkdir -p "$MESON_BUILD_ROOT/tests/adapters/pocl"
 ln -s "$MESON_BUILD_ROOT/tests/adapters/pocl" "$directory/build/tests/adapters/pocl"
 # up to four processes that run in parallel write files of their own
 export LLVM_PROFILE_FILE="$directory/profiles/%4m"
-for chosen in "--suite kernels" "dlpack mpi opencl cuda_arguments"; do # shellcheck disable=SC2086
+for chosen in "--suite kernels" "dlpack mpi opencl opencl_plan cuda_arguments"; do # shellcheck disable=SC2086
     meson test -C "$directory/build" $chosen >>"$directory/log" 2>&1 || { cat "$directory/log"; exit 1; }
 done
 if grep -E '(runtime|generated)/.*MC/DC' "$directory/log"; then # clang warns about decisions that it cannot measure

@@ -17,7 +17,8 @@ local copying_line <const> = "sources.read(folder .. name)"
 local few_models <const> = { GENERATIVE_MODELS = "8", UNTIL_FAILURE = "yes" }
 
 -- The suite of each adapter.
-local adapter_suites <const> = { sgk_dlpack = "dlpack", sgk_mpi = "mpi", sgk_opencl = "opencl", sgk_cuda = "cuda_arguments" }
+local adapter_suites <const> = { sgk_dlpack = "dlpack", sgk_mpi = "mpi", sgk_opencl = "opencl", sgk_cuda = "cuda_arguments",
+  sgk_device = "opencl_plan", sgk_device_text = "opencl_plan", sgk_opencl_plan = "opencl_plan" }
 
 local is_of_adapter = {}
 for _, name in pairs(adapter_suites) do
