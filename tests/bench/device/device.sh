@@ -7,7 +7,7 @@ set -eu
 folder=$(cd "$(dirname "$0")" && pwd)
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
-PATH=$PATH:/usr/local/cuda/bin
+PATH=$PATH:/usr/local/cuda/bin:/usr/local/cuda/compute-sanitizer
 cd "$folder"
 if [ "$1" = --compile ]; then
     arch=${ARCH:-sm_90}
