@@ -37,7 +37,7 @@ test("the manifest has what a launch needs", function(here)
   here:must(qkv:gsub("7x24", "batch,15") .. "--device cuda")
   launch = only_launch(here, "kernel_split.json")
   test.equal(launch.grid, "(rows + 271) / 272")
-  test.equal(launch.shared_bytes, 12240)
+  test.equal(launch.shared_bytes, 8160)
   test.equal(launch.arguments[5].value.symbols[1], "batch")
 end)
 

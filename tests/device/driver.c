@@ -41,7 +41,8 @@ static cl_mem buffer_of(size_t bytes, void *data)
 }
 
 /* The parts' bits one after the other, and zeros up to the end of the last byte; whole bytes at once where rows are bytes. */
-static void copy_expected(unsigned char *to, const unsigned char *from, const struct node *node, const struct output *output)
+static void copy_expected(unsigned char *to, const unsigned char *from, const struct node *node,
+                          const struct output *output)
 {
     size_t at = 0;
     memset(to, 0, (node->rows * output->run + 7) / 8);
@@ -69,8 +70,8 @@ static void compare(const struct node *node, size_t index, cl_mem buffer, const 
     clEnqueueReadBuffer(queue, buffer, CL_TRUE, 0, bytes + GUARD, found, 0, NULL, NULL);
     for (size_t i = 0; i < bytes + GUARD; i++)
         if (found[i] != expected[i]) {
-            fprintf(stderr, "%s: output %zu: byte %zu of %zu is %02x, not %02x\n", node->name, index, i, bytes, found[i],
-                    expected[i]);
+            fprintf(stderr, "%s: output %zu: byte %zu of %zu is %02x, not %02x\n", node->name, index, i, bytes,
+                    found[i], expected[i]);
             exit(1);
         }
     free(expected);
@@ -90,7 +91,8 @@ static void run_node(const struct node *node)
         require(error == CL_SUCCESS, node->name, "no kernel", error);
     }
     for (size_t i = 0; i < node->output_count; i++)
-        to[i] = node->outputs[i].run > 0 ? buffer_of((node->rows * node->outputs[i].run + 7) / 8 + GUARD, before) : NULL;
+        to[i] =
+            node->outputs[i].run > 0 ? buffer_of((node->rows * node->outputs[i].run + 7) / 8 + GUARD, before) : NULL;
     error = node->call(queue, kernels, from, to, &event);
     require(error == CL_SUCCESS, node->name, "not enqueued", error);
     require(clWaitForEvents(1, &event) == CL_SUCCESS, node->name, "no event", 0);

@@ -1,3 +1,4 @@
 # What nvcc alone understands in a .cu file, as calls of stand_in/cuda_runtime.h.
 s/\([a-z_]*\)<<<\(.*\)>>>(\(.*\));/stand_in_launch(\1, {\2}, \3);/
 s/extern __shared__ \([a-z0-9_]*\) \([a-z_]*\)\[\];/\1 *const \2 = (\1 *)stand_in.shared;/
+s/^#include "\(.*\)\.cu"/#include "\1.cpp"/

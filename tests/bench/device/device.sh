@@ -26,7 +26,7 @@ compile() { # compile SOURCE
 }
 
 pids=
-for source in bench.cu splitkernels/sgk_cuda_plan.cu drawn_plan.c chance.c device_split.cu; do
+for source in bench.cu wide.cu splitkernels/sgk_cuda_plan.cu drawn_plan.c chance.c device_split.cu; do
     if [ -f "$source" ]; then
         compile "$source" &
         pids="$pids $!"
