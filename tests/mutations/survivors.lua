@@ -74,10 +74,8 @@ return {
   { "runtime/move.c", "outputs[i] = target + bytes_of(move->first, run);", "outputs[i] = target + bytes_of(run, move->first);",
     "equivalent", "It is their product." },
   { "templates/version.h.in",
-    '$ for line in c.comment(("Copies the parts of an input of %s: %s_plan, then sgk_plan_run. Returns their status.")'
-      .. ":format(kernel.dtype.name, version.name), 120) do",
-    '$ for line in c.comment(("Copies the parts of an input of %s: %s_plan, then sgk_plan_run. Returns their status.")'
-      .. ":format(kernel.dtype.name, version.name)) do",
+    "$ for line in c.comment(spelt.kernel:format(kernel.dtype.name), 120) do",
+    "$ for line in c.comment(spelt.kernel:format(kernel.dtype.name)) do",
     "unnoticed", "Lines of two comments break elsewhere. `generate --check` finds that, but slips write the tree anew." },
   { "templates/registry.c.in", "return index < COUNT ? ops[index] : NULL;", "return index <= COUNT ? ops[index] : NULL;",
     "unnoticed", "It reads one address behind the array, which happens to be NULL." },
