@@ -20,18 +20,18 @@ local workloads <const> = {
   { "rope_f16", "float16", { 4099, 2 }, 1, { 1, 1 }, form = "columns" },
   { "rgb_u8", "uint8", { 4099, 3 }, 1, { 1, 1, 1 }, form = "columns" },
   { "quad_f16", "float16", { 4096, 4 }, 1, { 1, 1, 1, 1 }, form = "columns" },
-  { "c128x3", "complex128", { 2099, 3 }, 1, { 1, 1, 1 }, form = "rows" },
+  { "c128x3", "complex128", { 2099, 3 }, 1, { 1, 1, 1 }, form = "columns" },
   { "overfeat", "float", { 6, 279, 81 }, 1, overfeat, form = "gather" },
   { "rows20", "float", { 1031, 15 }, 1, { 5, 7, 3 }, form = "tile" },
   { "u8_uneven", "uint8", { 2011, 23 }, 1, { 5, 7, 11 }, form = "tile" },
-  { "i64_odd", "int64", { 1001, 9 }, 1, { 2, 3, 4 }, form = "rows" },
+  { "i64_odd", "int64", { 1001, 9 }, 1, { 2, 3, 4 }, form = "tile" },
   { "lstm", "float", { 64, 4096 }, 1, { 1024, 1024, 1024, 1024 }, form = "rows" },
   { "rope_f32", "float", { 65536, 2 }, 1, { 1, 1 }, form = "columns" },
 }
 
 local others <const> = {
   { "one row", "float", { 1, 9 }, 1, { 4, 2, 3 }, form = "rows" },
-  { "gaps in rows", "float", { 700, 16 }, 1, { 4, 4, 8 }, form = "rows", dead = { 2 } },
+  { "gaps in rows", "float", { 700, 64 }, 1, { 4, 8, 52 }, form = "rows", dead = { 2 } },
   { "gaps in tiles", "float", { 700, 15 }, 1, { 5, 7, 3 }, form = "tile", dead = { 2 } },
   { "gaps in columns", "int16", { 700, 5 }, 1, { 1, 1, 1, 1, 1 }, form = "columns", dead = { 1, 4 } },
   { "gaps in gathers", "uint8", { 33, 20001 }, 1, { 7000, 6001, 7000 }, form = "gather", dead = { 2 } },

@@ -92,12 +92,12 @@ end
 -- Mutants that do the same, by a part of their words and the layouts' names.
 local equal <const> = {
   { "", "%.2%.2: 0 %+ 1", "a row has more than one unit" },
-  { "^rows", "phases%.1%.2%.3%.3: %d %+ 1", "what is left counts as a place in the row" },
   { "bits of a batch", "row with 32 bits", "no grid has so many rows" },
   { "bits", "phases%.1%.%d%.3%.3%.2: 1 %+ 1", "it is no number" },
   { "tile", "values%.5%.2: %d+ %+ 1", "a reciprocal has room for this" },
   { "gather", "values%.5%.2: %d+ %+ 1", "a reciprocal has room for this" },
   { "gather", "values%.5%.2: 1073741825 %- 1", "it is that of 2" },
+  { "gather", "values%.5%.2: 429496730 %- 1", "it is that of 5, of which no piece begins with a multiple" },
 }
 
 local function is_equal(name, words)

@@ -73,7 +73,7 @@ end
 
 -- The version with other rows, or nil if it is refused when it is loaded.
 local function version_with(version, dtypes, rows)
-  local mutant = merged(version, { lengths = rows })
+  local mutant = merged(version, { length_rules = rows })
   mutant.by_name = nil -- not a field of a table
   local is_read, read = pcall(read_version.version, mutant, dtypes, error, {})
   return is_read and read or nil
