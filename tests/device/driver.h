@@ -17,7 +17,8 @@ struct node {
         size_t offset, run; /* bits of a row; a run of 0 for an output that is NULL */
     } * outputs;
     size_t output_count;
-    cl_int (*call)(cl_command_queue queue, const cl_kernel *kernels, cl_mem input, const cl_mem *outputs, cl_event *event);
+    cl_int (*call)(cl_command_queue queue, const cl_kernel *kernels, cl_mem input, const cl_mem *outputs,
+                   cl_event *event);
 };
 
 /* Builds the source, which is a file, and runs all nodes. Returns the program's exit status, 77 without a device. */
