@@ -21,13 +21,10 @@ static cl_int build_program(cl_program program, cl_uint count, const cl_device_i
 #include <string.h>
 
 #include "harness.h"
+#include "opencl_device.h"
 #include "samples.h"
 
-enum { MAX_KERNELS = 128, GUARD = 64, PATTERN = 0xA5, SKIPPED = 77 };
-
-static cl_context context;
-static cl_command_queue queue;
-static cl_device_id device;
+enum { MAX_KERNELS = 128, GUARD = 64, PATTERN = 0xA5 };
 
 /* Building takes long: parts with the same source share a kernel, and only elements of two widths have kernels. */
 static struct built {
@@ -208,23 +205,13 @@ static void has_room_for_source(void)
 
 int main(void)
 {
-    cl_platform_id platform;
-    cl_int error;
-    setenv("CK_FORK", "no", 1); /* a forked process has none of its threads */
-    if (clGetPlatformIDs(1, &platform, NULL) != CL_SUCCESS ||
-        clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 1, &device, NULL) != CL_SUCCESS) {
-        puts("skipped: there is no OpenCL device, such as that of pocl-opencl-icd");
+    if (!open_device())
         return SKIPPED;
-    }
-    context = clCreateContext(NULL, 1, &device, NULL, NULL, &error);
-    queue = context != NULL ? clCreateCommandQueue(context, device, 0, &error) : NULL;
-    REQUIRE(queue != NULL, "no queue: %d", error);
     run_test("writes_source", writes_source);
     run_test("has_room_for_source", has_room_for_source);
     run_test("tells_errors", tells_errors);
     run_test("tells_errors_of_kernels", tells_errors_of_kernels);
     run_test("copies_parts", copies_parts);
-    clReleaseCommandQueue(queue);
-    clReleaseContext(context);
+    close_device();
     return EXIT_SUCCESS;
 }

@@ -37,13 +37,11 @@ static unsigned int limit = 0xffffe000u;
 #include "chance.h"
 #include "drawn_plan.h"
 #include "harness.h"
+#include "opencl_device.h"
 #include "samples.h"
 
-enum { GUARD = 64, PATTERN = 0xA5, SKIPPED = 77, UNITS = 5, MOST = DRAWN_PARTS };
+enum { GUARD = 64, PATTERN = 0xA5, UNITS = 5, MOST = DRAWN_PARTS };
 
-static cl_context context;
-static cl_command_queue queue;
-static cl_device_id device;
 static cl_kernel kernels[2][UNITS];
 
 /* Building takes long: plans share kernels. */
@@ -286,17 +284,8 @@ static void tells_errors(void)
 
 int main(void)
 {
-    cl_platform_id platform;
-    cl_int error;
-    setenv("CK_FORK", "no", 1); /* a forked process has none of its threads */
-    if (clGetPlatformIDs(1, &platform, NULL) != CL_SUCCESS ||
-        clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 1, &device, NULL) != CL_SUCCESS) {
-        puts("skipped: there is no OpenCL device, such as that of pocl-opencl-icd");
+    if (!open_device())
         return SKIPPED;
-    }
-    context = clCreateContext(NULL, 1, &device, NULL, NULL, &error);
-    queue = context != NULL ? clCreateCommandQueue(context, device, 0, &error) : NULL;
-    REQUIRE(queue != NULL, "no queue: %d", error);
     run_rows("chooses_forms", chooses_forms, 16);
     run_test("sizes_tiles", sizes_tiles);
     run_test("divides", divides);
@@ -309,7 +298,6 @@ int main(void)
     for (size_t i = 0; i < 2 * UNITS; i++)
         if (kernels[i / UNITS][i % UNITS] != NULL)
             clReleaseKernel(kernels[i / UNITS][i % UNITS]);
-    clReleaseCommandQueue(queue);
-    clReleaseContext(context);
+    close_device();
     return EXIT_SUCCESS;
 }

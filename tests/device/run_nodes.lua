@@ -1,5 +1,5 @@
--- run_nodes.lua: writes a program that runs nodes (nodes.lua) by the kernels of a manifest, and runs it. What the parts are
--- follows from dims and lengths only.
+-- run_nodes.lua: writes a program that runs nodes (nodes.lua) by the kernels of a manifest, and runs it. The
+-- parts follow from dims and lengths only.
 local contains = require("base.list").contains
 local json = require("base.json")
 local map = require("base.list").map

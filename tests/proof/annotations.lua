@@ -1,4 +1,4 @@
--- annotations.lua: puts into the library's C what its proofs need there, and takes it out again. What goes into runtime/FILE is
+-- annotations.lua: puts into the library's C what its proofs need there, and takes it out again. The text for runtime/FILE is
 -- in annotations/FILE.acsl, whose lines are:
 --
 --     # a comment
