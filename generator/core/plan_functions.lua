@@ -149,8 +149,7 @@ return function(nodes, options, kernels_of)
       use.rows, use.unit = copy.outer, copy.unit
     end
     if kernels_of and (copy or cut) then
-      local made = kernels_of(copy, cut)
-      use.kernels = made and shared(kernels, made)
+      use.kernels = shared(kernels, kernels_of(copy, cut))
     else
       use.copy, use.cut = copy and shared(copies, copy) or nil, cut and shared(cuts, cut) or nil
     end

@@ -115,19 +115,19 @@ end
 local function of_cut(cut)
   return records.launches({ key = cut.key, like = cut, unit = not size.number(cut.unit) and cut.unit or nil,
     layout_of = function(first, last) return layout_of_cut(cut, first, last) end, count = cut.count, is_of_run = true,
-    is_in_bits = cut.shifts })
+    is_in_bits = cut.shifts, is_empty = cut.is_empty })
 end
 
 -- nodes, the name of a device's language, the place of the nodes in messages -> the planned functions (core/plan_functions.lua)
 return function(nodes, device, place)
   fail.each(nodes, function(node) check(node, place) end)
   local planned = plan_functions(nodes, { optimize = "size" }, function(copy, cut) -- so that narrow parts have no cells apart
-    return copy and of_copy(copy) or not cut.is_empty and of_cut(cut) or nil
+    return copy and of_copy(copy) or of_cut(cut)
   end)
   for _, made in ipairs(planned.kernels) do
     local most = most_outputs[device] // (made.is_of_run and 2 or 1)
     made.kernels = {}
-    for first = 1, made.count, most do
+    for first = 1, made.is_empty and 0 or made.count, most do
       table.insert(made.kernels, forms.kernel(made.layout_of(first, math.min(made.count, first + most - 1))))
     end
   end

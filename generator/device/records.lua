@@ -44,6 +44,7 @@ records.launches = record("launches", {
   measure = "the name of that product where it is an argument, as of a copy",
   count = "the number of outputs, omitted ones too if lengths are those of a run",
   is_of_run = "whether they are",
+  is_empty = "whether there is nothing to move: then lengths are checked, and nothing is launched",
   layout_of = "a function (first, last) -> the layout of these outputs",
   kernels = "list, one for each launch",
 })

@@ -49,10 +49,13 @@ local function numbers_of_cut(launches)
     words[#words + 1] = product.unknown and word({}, product.unknown)
     return parameters.times(table.concat(words, " * "), number)
   end
-  local bits = launches.kernels[1].layout.unit_bits
-  local words = { rows = words_of(cut.outer, cut.outer.number),
-    units = launches.unit and words_of(cut.unit, cut.unit.number * (launches.is_in_bits and 1 or 8) // bits) or nil,
-    dim = words_of(cut.dim, cut.dim.number), begin = "end" }
+  local words = { begin = "end" }
+  if not launches.is_empty then
+    local bits = launches.kernels[1].layout.unit_bits
+    words.rows = words_of(cut.outer, cut.outer.number)
+    words.units = launches.unit and words_of(cut.unit, cut.unit.number * (launches.is_in_bits and 1 or 8) // bits) or nil
+  end
+  words.dim = words_of(cut.dim, cut.dim.number)
   return list.list, words
 end
 
@@ -90,14 +93,14 @@ end
 
 -- The product of a number of a kernel, nil if it is a length or follows from lengths.
 local function value_of(launches)
-  local unit_bits = launches.kernels[1].layout.unit_bits
   return function(name)
     local unit, like = launches.unit, launches.like
     if name == "units" then
+      local unit_bits = launches.kernels[1].layout.unit_bits
       return { number = unit.number * (launches.is_in_bits and 1 or 8) // unit_bits, symbols = unit.symbols,
         unknown = unit.unknown }
     end
-    return name == "rows" and like.outer or name == "dim" and launches.is_of_run and like.dim or nil
+    return name == "rows" and like.outer or name == "dim" and like.dim or nil
   end
 end
 
@@ -113,7 +116,7 @@ end
 local function arguments_of(launches, list, language)
   local count = launches.count
   local begins = language.returns == "cl_int" and { { type = "cl_command_queue", name = "queue" },
-    { type = "const cl_kernel", name = "kernels", count = #launches.kernels } } or {}
+    #launches.kernels > 0 and { type = "const cl_kernel", name = "kernels", count = #launches.kernels } or nil } or {}
   return joined(list, begins, launches.is_of_run and { { type = "const int64_t", name = "lengths", count = count } } or {},
     { { type = language.address, name = "input" }, { type = language.addresses, name = "outputs", count = count } },
     language.ends)
@@ -122,11 +125,10 @@ end
 -- What copies in place of a copy or a cut, the name of its function, the name of a device's language -> its C function
 -- (core/records.lua) and its text
 return function(launches, name, device)
-  local language, alignment = languages[device], 1
+  local language, first, alignment = languages[device], launches.kernels[1], 1
   local list, words = (launches.is_of_run and numbers_of_cut or numbers_of_copy)(launches)
   local made = records.c_function({ name = name, function_name = name, parameters = list, function_parameters = list,
-    outputs_as = launches.is_of_run and "all" or "array", strategy = launches.kernels[1].strategy,
-    reason = launches.kernels[1].reason,
+    outputs_as = launches.is_of_run and "all" or "array", strategy = first and first.strategy, reason = first and first.reason,
     returns = language.returns })
   local written = texts.kernels({ device = device, api = device ~= "opencl" and device or nil, launches = {}, dim = words.dim,
     is_of_run = launches.is_of_run or false, returns = language.returns })

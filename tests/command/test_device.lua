@@ -55,6 +55,31 @@ test("an omitted output is no parameter, and a view stays a function of the head
   here:must('"$SPLITGEN" kernel --request again.json --out . && cmp kernel_split.cl first.cl && cmp kernel_split.json again.json')
 end)
 
+test("lengths are checked also where there is nothing to copy", function(here)
+  here:write("r.json", [[{"format": 2, "nodes": [{"path": "a", "op": "Split", "opset": 13, "dtype": "float", "dims": [0, 10],
+    "axis": 1, "outputs": 2, "split": {"dtype": "int64", "dims": [2]}}]}]])
+  for device, refusal in pairs({ cuda = "cudaErrorInvalidValue", opencl = "CL_INVALID_VALUE" }) do
+    here:must(('"$SPLITGEN" kernel --request r.json --device %s --name a=empty --out .'):format(device))
+    local node = dkjson.decode(here:read("kernel_split.json")).nodes[1]
+    local words = here:read(device == "cuda" and "kernel_split.cu" or "kernel_split.h")
+    test.equal(#node.launches, 0)
+    test.holds(words, "const unsigned long long dim = 10;")
+    test.holds(words, "    if (end != dim)\n        return " .. refusal)
+    test.check(not words:find("LaunchKernel", 1, true) and not words:find("cl_kernel", 1, true), "there is nothing to launch")
+    test.holds(here:must('"$SPLITGEN" list --request kernel_split.json'), "lengths of the run")
+  end
+end)
+
+-- Numbers of the run: bytes of a symbol, and dims without one.
+test("numbers of the run are parameters, as bytes and where no symbol names them", function(here)
+  here:must('"$SPLITGEN" kernel --op Split --opset 13 --dtype uint8 --shape 7,3,seq --axis 1 --split 1,2 --device cuda --out .')
+  test.holds(here:read("kernel_split.cu"), "unsigned long long numbers[1] = {step_bytes};")
+  here:write("r.json", [[{"format": 2, "nodes": [{"path": "a", "op": "Split", "opset": 13, "dtype": "float",
+    "dims": [null, 10, null], "axis": 1, "outputs": 2, "split": {"dtype": "int64", "dims": [2]}}]}]])
+  here:must('"$SPLITGEN" kernel --request r.json --device cuda --out .')
+  test.holds(here:read("kernel_split.cu"), "{(unsigned long long)outer, (unsigned long long)inner, 10, end}")
+end)
+
 test("a header without kernels needs no device", function(here)
   here:must('"$SPLITGEN" kernel --op Split --opset 13 --dtype float --shape 6 --outputs 2 --device cuda --out .')
   here:must("cc -std=c99 -Werror -Wall -fsyntax-only -x c kernel_split.h")
