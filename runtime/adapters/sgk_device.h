@@ -154,7 +154,7 @@ static inline unsigned long long sgk_device_number(struct sgk_device_launch *lau
             launch->number[k] = (unsigned int)sgk_device_ceil(0x80000000u, run);
         } else {
             launch->number[k] = (unsigned int)blocks;
-            blocks += sgk_device_ceil(copy->rows * run * copy->unit, 16 * SGK_DEVICE_BLOCK);
+            blocks += sgk_device_ceil(copy->rows * run * copy->unit, 16ull * SGK_DEVICE_BLOCK);
         }
     }
     return blocks;
