@@ -23,7 +23,7 @@ template <class sgk_index, int sgk_capacity> struct sgk_cuts {
     sgk_u64 rows, stride, span, items;
     sgk_index begin[sgk_capacity + 1], skip[sgk_capacity];
     sgk_u32 number[sgk_capacity];
-    sgk_u32 count, tile_rows, has_gaps, multiplier, shift_1, shift_2;
+    sgk_u32 count, tile_rows, multiplier, shift_1, shift_2;
 };
 
 template <class cuts> __device__ __forceinline__ sgk_u32 sgk_quotient(sgk_u32 index, sgk_u32, const cuts *by)
@@ -42,7 +42,6 @@ template <class cuts> __device__ __forceinline__ sgk_u64 sgk_quotient(sgk_u64 in
 #define SGK_CUTS sgk_cuts<sgk_index, sgk_capacity>
 #define SGK_OUTPUTS SGK_CUTS
 #define SGK_IS_FEW(cuts) (sgk_capacity <= SGK_DEVICE_FEW)
-#define SGK_ITEMS sgk_items
 #define SGK_TO(outputs, k) (outputs)->to[k]
 #define SGK_INPUT const void *__restrict__
 #define SGK_BYTES const sgk_u8 *
@@ -57,35 +56,35 @@ template <class cuts> __device__ __forceinline__ sgk_u64 sgk_quotient(sgk_u64 in
 #define SGK_FETCH(type, from, i) __ldg((const type *)(from) + (i))
 #define SGK_WRITE(type, to, i, value) __stcs((type *)(to) + (i), value)
 
-template <class sgk_unit, class sgk_index, int sgk_capacity, int sgk_items> struct sgk_forms {
+template <class sgk_unit, class sgk_index, int sgk_capacity> struct sgk_forms {
 #include "sgk_device_text.h"
 };
 
 #define SGK_KERNEL __global__ void __launch_bounds__(SGK_DEVICE_BLOCK)
 
-template <class unit, class index, int capacity, int items>
+template <class unit, class index, int capacity>
 SGK_KERNEL sgk_rows_kernel(SGK_INPUT input, const __grid_constant__ sgk_cuts<index, capacity> cuts)
 {
-    sgk_forms<unit, index, capacity, items>::sgk_rows(input, &cuts, &cuts);
+    sgk_forms<unit, index, capacity>::sgk_rows(input, &cuts, &cuts);
 }
 
 template <class unit, class index, int capacity>
 SGK_KERNEL sgk_gather_kernel(SGK_INPUT input, const __grid_constant__ sgk_cuts<index, capacity> cuts)
 {
-    sgk_forms<unit, index, capacity, 1>::sgk_gather(input, &cuts, &cuts);
+    sgk_forms<unit, index, capacity>::sgk_gather(input, &cuts, &cuts);
 }
 
 template <class unit, int capacity>
 SGK_KERNEL sgk_tile_kernel(SGK_INPUT input, const __grid_constant__ sgk_cuts<sgk_u32, capacity> cuts)
 {
     extern __shared__ sgk_v16 sgk_tile_memory[];
-    sgk_forms<unit, sgk_u32, capacity, 1>::sgk_tile(input, &cuts, &cuts, sgk_tile_memory);
+    sgk_forms<unit, sgk_u32, capacity>::sgk_tile(input, &cuts, &cuts, sgk_tile_memory);
 }
 
 template <class unit, int count>
 SGK_KERNEL sgk_columns_kernel(SGK_INPUT input, const __grid_constant__ sgk_cuts<sgk_u32, SGK_DEVICE_FEW> cuts)
 {
-    sgk_forms<unit, sgk_u32, SGK_DEVICE_FEW, 1>::sgk_columns(input, &cuts, &cuts, count);
+    sgk_forms<unit, sgk_u32, SGK_DEVICE_FEW>::sgk_columns(input, &cuts, &cuts, count);
 }
 
 /* A call of sgk_cuda_plan_copy. */
@@ -116,7 +115,6 @@ cudaError_t sgk_launch(const sgk_call &call, void (*kernel)(SGK_INPUT, const sgk
     cuts.items = launch.items;
     cuts.count = (sgk_u32)launch.count;
     cuts.tile_rows = (sgk_u32)call.copy->tile_rows;
-    cuts.has_gaps = launch.has_gaps;
     cuts.multiplier = launch.multiplier;
     cuts.shift_1 = launch.shift_1;
     cuts.shift_2 = launch.shift_2;
@@ -126,20 +124,13 @@ cudaError_t sgk_launch(const sgk_call &call, void (*kernel)(SGK_INPUT, const sgk
 
 enum { few = SGK_DEVICE_FEW, many = SGK_DEVICE_OUTPUTS };
 
-/* Units that an item moves: fewer where there are too few items to fill a device. */
-sgk_u32 sgk_items_of(const sgk_device_copy &copy, const sgk_device_launch &launch)
+/* The kernel of as many columns as the call has; count: no fewer. */
+template <class unit, int count> cudaError_t sgk_launch_columns(const sgk_call &call)
 {
-    return copy.rows * launch.begin[launch.count] < 1 << 18 && launch.count <= few && !copy.is_wide ? 2 : 4;
-}
-
-template <class unit> cudaError_t sgk_launch_rows(const sgk_call &call)
-{
-    if (call.copy->is_wide)
-        return sgk_launch(call, sgk_rows_kernel<unit, sgk_u64, many, 4>);
-    if (call.launch->count > few)
-        return sgk_launch(call, sgk_rows_kernel<unit, sgk_u32, many, 4>);
-    return sgk_items_of(*call.copy, *call.launch) == 2 ? sgk_launch(call, sgk_rows_kernel<unit, sgk_u32, few, 2>)
-                                                       : sgk_launch(call, sgk_rows_kernel<unit, sgk_u32, few, 4>);
+    if constexpr (count > 2)
+        if ((int)call.launch->count < count)
+            return sgk_launch_columns<unit, count - 1>(call);
+    return sgk_launch(call, sgk_columns_kernel<unit, count>);
 }
 
 template <class unit> cudaError_t sgk_launch_form(const sgk_call &call)
@@ -155,11 +146,12 @@ template <class unit> cudaError_t sgk_launch_form(const sgk_call &call)
         return count <= few ? sgk_launch(call, sgk_gather_kernel<unit, sgk_u32, few>)
                             : sgk_launch(call, sgk_gather_kernel<unit, sgk_u32, many>);
     case SGK_DEVICE_COLUMNS:
-        return count == 2   ? sgk_launch(call, sgk_columns_kernel<unit, 2>)
-               : count == 3 ? sgk_launch(call, sgk_columns_kernel<unit, 3>)
-                            : sgk_launch(call, sgk_columns_kernel<unit, 4>);
+        return sgk_launch_columns<unit, few>(call);
     default:
-        return sgk_launch_rows<unit>(call);
+        if (call.copy->is_wide)
+            return sgk_launch(call, sgk_rows_kernel<unit, sgk_u64, many>);
+        return count <= few ? sgk_launch(call, sgk_rows_kernel<unit, sgk_u32, few>)
+                            : sgk_launch(call, sgk_rows_kernel<unit, sgk_u32, many>);
     }
 }
 
@@ -177,7 +169,7 @@ cudaError_t sgk_launch_unit(const sgk_call &call)
     case 8:
         return sgk_launch_form<uint2>(call);
     default:
-        return sgk_launch_rows<sgk_v16>(call);
+        return sgk_launch_form<sgk_v16>(call);
     }
 }
 
@@ -207,7 +199,7 @@ extern "C" cudaError_t sgk_cuda_plan_copy(const struct sgk_plan *plan, const voi
             sgk_device_add(&launch, &copy, i, offset, run);
         offset += run;
         if (launch.count == SGK_DEVICE_OUTPUTS || (i + 1 == plan->count && launch.count > 0)) {
-            sgk_device_complete(&launch, &copy, sgk_items_of(copy, launch));
+            sgk_device_complete(&launch, &copy);
             const cudaError_t error = sgk_launch_unit(call);
             if (error != cudaSuccess)
                 return error;

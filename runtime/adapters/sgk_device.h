@@ -14,14 +14,14 @@ enum sgk_device_form {
     SGK_DEVICE_ROWS,   /* an item moves a unit from the input to its output */
     SGK_DEVICE_TILE,   /* a block stages whole rows in shared memory: for narrow rows whose unit is below 16 bytes */
     SGK_DEVICE_GATHER, /* an item gathers 16 bytes of an output: for longer ones */
-    SGK_DEVICE_COLUMNS /* an item takes 16 bytes of each of 2 to 4 columns of a unit each */
+    SGK_DEVICE_COLUMNS /* an item takes 16 bytes of each of 2 to 8 columns of a unit each */
 };
 
 enum {
     SGK_DEVICE_BLOCK = 256,        /* items of a block */
     SGK_DEVICE_FEW = 8,            /* outputs among which a kernel finds one without a search */
     SGK_DEVICE_OUTPUTS = 128,      /* the most in a launch */
-    SGK_DEVICE_TILE_BYTES = 24576, /* the most that a block stages */
+    SGK_DEVICE_TILE_BYTES = 20480, /* the most that a block stages */
     SGK_DEVICE_TILES = 256,        /* blocks for which it stages less, so that none of the device waits */
     SGK_DEVICE_BLOCKS = 0x7fffffff /* the most of a launch */
 };
@@ -42,14 +42,14 @@ struct sgk_device_copy {
 
 /* A launch: the outputs that it writes lie side by side in its own columns, of which there are span. */
 struct sgk_device_launch {
-    size_t count;                                        /* outputs */
-    size_t parts[SGK_DEVICE_OUTPUTS];                    /* their indices in the plan */
-    unsigned long long begin[SGK_DEVICE_OUTPUTS + 1];    /* the first column of each, and behind them span */
-    unsigned long long skip[SGK_DEVICE_OUTPUTS];         /* what to add to a column for that of the input */
-    unsigned int number[SGK_DEVICE_OUTPUTS];             /* its first block (gather); 2^31 by its run (tile) */
-    unsigned long long span, items, blocks;              /* blocks may exceed SGK_DEVICE_BLOCKS: then refuse it */
-    unsigned int has_gaps, multiplier, shift_1, shift_2; /* the last three divide an index of 32 bits by span */
-    size_t shared;                                       /* bytes */
+    size_t count;                                     /* outputs */
+    size_t parts[SGK_DEVICE_OUTPUTS];                 /* their indices in the plan */
+    unsigned long long begin[SGK_DEVICE_OUTPUTS + 1]; /* the first column of each, and behind them span */
+    unsigned long long skip[SGK_DEVICE_OUTPUTS];      /* what to add to a column for that of the input */
+    unsigned int number[SGK_DEVICE_OUTPUTS];          /* its first block (gather); 2^31 by its run (tile) */
+    unsigned long long span, items, blocks;           /* blocks may exceed SGK_DEVICE_BLOCKS: then refuse it */
+    unsigned int multiplier, shift_1, shift_2;        /* they divide an index of 32 bits by span */
+    size_t shared;                                    /* bytes */
 };
 
 /* The bytes of part index in a row; 0 if there is no row. */
@@ -73,10 +73,10 @@ static inline int sgk_device_is_wide(const struct sgk_plan *plan, size_t unit)
     return plan->rows * plan->stride / unit > SGK_DEVICE_32_BITS;
 }
 
-/* Whether the parts are 2 to 4 columns of a unit each. */
+/* Whether the parts are 2 to 8 columns of a unit each. */
 static inline int sgk_device_has_columns(const struct sgk_plan *plan, size_t unit)
 {
-    if (plan->count < 2 || plan->count > 4 || plan->count * unit != plan->stride)
+    if (plan->count < 2 || plan->count > SGK_DEVICE_FEW || plan->count * unit != plan->stride)
         return 0;
     for (size_t i = 0; i < plan->count; i++)
         if (sgk_device_run(plan, i) != unit)
@@ -96,11 +96,11 @@ static inline void sgk_device_choose(const struct sgk_plan *plan, size_t address
     copy->form = SGK_DEVICE_ROWS;
     copy->unit = all & (~all + 1);
     copy->tile_rows = 0;
-    if (unit < 16 && addresses % 16 == 0) {
-        if (wanted == plan->stride && sgk_device_has_columns(plan, unit)) {
-            copy->form = SGK_DEVICE_COLUMNS;
-        } else if (plan->rows >= least_rows && plan->stride <= SGK_DEVICE_TILE_BYTES / least_rows &&
-                   wanted >= plan->stride / 2) {
+    if (addresses % 16 == 0 && wanted == plan->stride && sgk_device_has_columns(plan, unit)) {
+        copy->form = SGK_DEVICE_COLUMNS;
+    } else if (addresses % 16 == 0 && unit < 16) {
+        if (plan->rows >= least_rows && plan->stride <= SGK_DEVICE_TILE_BYTES / least_rows &&
+            wanted >= plan->stride / 2) {
             const size_t most = SGK_DEVICE_TILE_BYTES / (plan->stride * least_rows);
             const size_t shared = plan->rows / (least_rows * SGK_DEVICE_TILES);
             copy->form = SGK_DEVICE_TILE;
@@ -160,9 +160,8 @@ static inline unsigned long long sgk_device_number(struct sgk_device_launch *lau
     return blocks;
 }
 
-/* Completes a launch that has its parts. per_item: the units that an item of SGK_DEVICE_ROWS moves. */
-static inline void sgk_device_complete(struct sgk_device_launch *launch, const struct sgk_device_copy *copy,
-                                       unsigned int per_item)
+/* Completes a launch that has its parts. */
+static inline void sgk_device_complete(struct sgk_device_launch *launch, const struct sgk_device_copy *copy)
 {
     const unsigned long long span = launch->begin[launch->count], rows_of_16 = 16 / copy->unit;
     const unsigned long long gathered = sgk_device_number(launch, copy);
@@ -172,7 +171,6 @@ static inline void sgk_device_complete(struct sgk_device_launch *launch, const s
         launch->number[k] = 0xffffffff;
     }
     launch->span = span;
-    launch->has_gaps = span != copy->stride;
     launch->items = copy->rows * span;
     launch->shared = copy->tile_rows * copy->stride * copy->unit;
     launch->multiplier = launch->shift_1 = launch->shift_2 = 0;
@@ -180,7 +178,7 @@ static inline void sgk_device_complete(struct sgk_device_launch *launch, const s
         sgk_device_divide(launch);
     switch (copy->form) {
     case SGK_DEVICE_ROWS:
-        launch->blocks = sgk_device_ceil(launch->items, (unsigned long long)SGK_DEVICE_BLOCK * per_item);
+        launch->blocks = sgk_device_ceil(launch->items, SGK_DEVICE_BLOCK);
         break;
     case SGK_DEVICE_TILE:
         launch->blocks = sgk_device_ceil(copy->rows, copy->tile_rows);

@@ -6,7 +6,6 @@
  *   sgk_index    of a unit in the input: of 32 bits, or of 64
  *   SGK_CUTS     the numbers of a launch (sgk_device.h); SGK_OUTPUTS has its addresses, SGK_TO one of them
  *   SGK_IS_FEW   whether there are at most 8 outputs
- *   SGK_ITEMS    units that an item moves in the form of rows
  *   SGK_READ     reads what no other item does; SGK_FETCH what neighbours may; SGK_WRITE writes
  */
 /* clang-format off */
@@ -33,37 +32,17 @@ SGK_FUNCTION sgk_u32 sgk_find(const SGK_CUTS *cuts, sgk_index place, sgk_index s
 
 SGK_FUNCTION void sgk_rows(SGK_INPUT input, const SGK_CUTS *cuts, const SGK_OUTPUTS *outputs)
 {
-    const sgk_index first = (sgk_index)SGK_BLOCK * (256 * SGK_ITEMS) + SGK_LANE;
-    const sgk_index items = (sgk_index)cuts->items;
+    const sgk_index i = (sgk_index)SGK_BLOCK * 256 + SGK_LANE;
+    if (i >= (sgk_index)cuts->items)
+        return;
     const sgk_index span = (sgk_index)cuts->span;
-    sgk_unit held[SGK_ITEMS];
-    SGK_OUTPUT to[SGK_ITEMS];
-    if (!cuts->has_gaps) {
-        SGK_UNROLL
-        for (sgk_u32 u = 0; u < SGK_ITEMS; u++) {
-            const sgk_index i = first + u * 256;
-            if (i < items)
-                held[u] = SGK_READ(sgk_unit, input, i);
-        }
-    }
-    SGK_UNROLL
-    for (sgk_u32 u = 0; u < SGK_ITEMS; u++) {
-        const sgk_index i = first + u * 256;
-        if (i < items) {
-            const sgk_index row = sgk_quotient(i, span, cuts);
-            const sgk_index c = i - row * span;
-            const sgk_u32 k = sgk_find(cuts, c, 1);
-            const sgk_index begin = (sgk_index)cuts->begin[k];
-            const sgk_index run = (sgk_index)cuts->begin[k + 1] - begin;
-            to[u] = SGK_AT(sgk_unit, SGK_TO(outputs, k), row * run + (c - begin));
-            if (cuts->has_gaps)
-                held[u] = SGK_READ(sgk_unit, input, row * (sgk_index)cuts->stride + c + (sgk_index)cuts->skip[k]);
-        }
-    }
-    SGK_UNROLL
-    for (sgk_u32 u = 0; u < SGK_ITEMS; u++)
-        if (first + u * 256 < items)
-            SGK_WRITE(sgk_unit, to[u], 0, held[u]);
+    const sgk_index row = sgk_quotient(i, span, cuts);
+    const sgk_index c = i - row * span;
+    const sgk_u32 k = sgk_find(cuts, c, 1);
+    const sgk_index begin = (sgk_index)cuts->begin[k];
+    const sgk_index run = (sgk_index)cuts->begin[k + 1] - begin;
+    const sgk_index from = row * (sgk_index)cuts->stride + c + (sgk_index)cuts->skip[k];
+    SGK_WRITE(sgk_unit, SGK_TO(outputs, k), row * run + (c - begin), SGK_READ(sgk_unit, input, from));
 }
 )
 
@@ -176,13 +155,13 @@ SGK_FUNCTION void sgk_tile(SGK_INPUT input, const SGK_CUTS *cuts, const SGK_OUTP
 )
 
 SGK_TEXT(
-/* count: a constant, 2 to 4 */
+/* count: a constant, 2 to 8 */
 SGK_FUNCTION void sgk_columns(SGK_INPUT input, const SGK_CUTS *cuts, const SGK_OUTPUTS *outputs, const sgk_u32 count)
 {
     const sgk_u64 i = (sgk_u64)SGK_BLOCK * 256 + SGK_LANE;
     const sgk_u64 whole = cuts->rows / sgk_per;
     if (i < whole) {
-        union { sgk_v16 v[4]; sgk_unit x[4 * sgk_per]; } in;
+        union { sgk_v16 v[8]; sgk_unit x[8 * sgk_per]; } in;
         SGK_UNROLL
         for (sgk_u32 q = 0; q < count; q++)
             in.v[q] = SGK_READ(sgk_v16, input, i * count + q);

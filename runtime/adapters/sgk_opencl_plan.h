@@ -4,7 +4,7 @@
  *     sgk_opencl_plan_kernel(context, device, &plan, &kernel);            once for all plans that can share it
  *     sgk_opencl_plan_copy(queue, &plan, kernel, input, outputs, NULL);
  *
- * Needs what sgk_opencl.h does, and a device with groups of 256 work-items and 24 KiB of local memory.
+ * Needs what sgk_opencl.h does, and a device with groups of 256 work-items and 20 KiB of local memory.
  */
 #ifndef SGK_OPENCL_PLAN_H
 #define SGK_OPENCL_PLAN_H
@@ -15,14 +15,14 @@
 SGK_EXTERN_C_BEGIN
 
 /* The outputs of one launch: each is an argument, of which a device may have no more than 1,024 bytes. */
-enum { SGK_OPENCL_OUTPUTS = 16, SGK_OPENCL_ITEMS = 4 };
+enum { SGK_OPENCL_OUTPUTS = 16 };
 
 /* A launch as the kernel gets it, by value; the same in sgk_opencl_words. */
 struct sgk_opencl_cuts {
     cl_ulong rows, stride, span, items;
     cl_ulong begin[SGK_OPENCL_OUTPUTS + 1], skip[SGK_OPENCL_OUTPUTS];
     cl_uint number[SGK_OPENCL_OUTPUTS];
-    cl_uint count, tile_rows, has_gaps, multiplier, shift_1, shift_2, form, columns;
+    cl_uint count, tile_rows, multiplier, shift_1, shift_2, form;
 };
 
 /* The words of sgk_device_text.h. */
@@ -30,13 +30,12 @@ static inline const char *sgk_opencl_words(void)
 {
     return "typedef uchar sgk_u8; typedef uint sgk_u32; typedef ulong sgk_u64; typedef uint4 sgk_v16;\n"
            "struct sgk_cuts { ulong rows, stride, span, items, begin[17], skip[16]; uint number[16];\n"
-           "    uint count, tile_rows, has_gaps, multiplier, shift_1, shift_2, form, columns; };\n"
+           "    uint count, tile_rows, multiplier, shift_1, shift_2, form; };\n"
            "struct sgk_outputs { global uchar *a, *b, *c, *d, *e, *f, *g, *h, *i, *j, *k, *l, *m, *n, *o, *p; };\n"
            "#define SGK_FUNCTION static inline\n"
            "#define SGK_CUTS struct sgk_cuts\n"
            "#define SGK_OUTPUTS struct sgk_outputs\n"
            "#define SGK_IS_FEW(cuts) ((cuts)->count <= 8)\n"
-           "#define SGK_ITEMS 4\n"
            "#define SGK_TO(outputs, k) sgk_to(outputs, k)\n"
            "#define SGK_INPUT global const void *restrict\n"
            "#define SGK_BYTES global const uchar *\n"
@@ -84,12 +83,15 @@ static inline const char *sgk_opencl_entry(void)
            "    case 1: sgk_tile(input, &cuts, &outputs, tile); break;\n"
            "    case 2: sgk_gather(input, &cuts, &outputs); break;\n"
            "    default:\n"
-           "        if (cuts.columns == 2)\n"
-           "            sgk_columns(input, &cuts, &outputs, 2);\n"
-           "        else if (cuts.columns == 3)\n"
-           "            sgk_columns(input, &cuts, &outputs, 3);\n"
-           "        else\n"
-           "            sgk_columns(input, &cuts, &outputs, 4);\n"
+           "        switch (cuts.count) {\n"
+           "        case 2: sgk_columns(input, &cuts, &outputs, 2); break;\n"
+           "        case 3: sgk_columns(input, &cuts, &outputs, 3); break;\n"
+           "        case 4: sgk_columns(input, &cuts, &outputs, 4); break;\n"
+           "        case 5: sgk_columns(input, &cuts, &outputs, 5); break;\n"
+           "        case 6: sgk_columns(input, &cuts, &outputs, 6); break;\n"
+           "        case 7: sgk_columns(input, &cuts, &outputs, 7); break;\n"
+           "        default: sgk_columns(input, &cuts, &outputs, 8); break;\n"
+           "        }\n"
            "    }\n"
            "}\n";
 }
@@ -147,9 +149,9 @@ static inline cl_int sgk_opencl_launch(cl_command_queue queue, const struct sgk_
                                        struct sgk_device_launch *launch, cl_kernel kernel, cl_mem input,
                                        const cl_mem *outputs)
 {
-    struct sgk_opencl_cuts cuts = {copy->rows, copy->stride, 0, 0, {0}, {0}, {0}, 0, 0, 0, 0, 0, 0, 0, 0};
+    struct sgk_opencl_cuts cuts = {copy->rows, copy->stride, 0, 0, {0}, {0}, {0}, 0, 0, 0, 0, 0, 0};
     const size_t local = SGK_DEVICE_BLOCK;
-    sgk_device_complete(launch, copy, SGK_OPENCL_ITEMS);
+    sgk_device_complete(launch, copy);
     if (launch->blocks > SGK_DEVICE_BLOCKS)
         return CL_INVALID_GLOBAL_WORK_SIZE;
     const size_t items = (size_t)launch->blocks * local;
@@ -161,9 +163,8 @@ static inline cl_int sgk_opencl_launch(cl_command_queue queue, const struct sgk_
     }
     cuts.span = launch->span;
     cuts.items = launch->items;
-    cuts.count = cuts.columns = (cl_uint)launch->count;
+    cuts.count = (cl_uint)launch->count;
     cuts.tile_rows = (cl_uint)copy->tile_rows;
-    cuts.has_gaps = launch->has_gaps;
     cuts.multiplier = launch->multiplier;
     cuts.shift_1 = launch->shift_1;
     cuts.shift_2 = launch->shift_2;

@@ -17,7 +17,7 @@ bool draw_plan(struct drawn_plan *drawn, size_t most_bytes)
     static const size_t steps[] = {1, 2, 3, 4, 5, 6, 8, 12, 16, 20, 32, 48};
     const size_t step = steps[number_of(0, sizeof steps / sizeof *steps - 1)];
     const bool has_columns = chance(20), has_many = chance(20), has_long = chance(25), has_omitted = chance(30);
-    const size_t count = has_columns ? number_of(1, 5) : has_many ? number_of(9, DRAWN_PARTS) : number_of(1, 9);
+    const size_t count = has_columns ? number_of(1, 9) : has_many ? number_of(9, DRAWN_PARTS) : number_of(1, 9);
     size_t stride = 0;
     for (size_t i = 0; i < count; i++) {
         drawn->lengths[i] = has_columns ? 1 : between(0, has_long ? 4000 : has_many ? 3 : 12);

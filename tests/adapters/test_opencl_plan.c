@@ -177,8 +177,9 @@ static void chooses_forms(size_t which)
         {100, 5000, one_two, 2, 0, 15000, SGK_DEVICE_GATHER, 8}, /* long rows */
         {100, 2, ones, 2, 0, 4, SGK_DEVICE_COLUMNS, 2},
         {100, 8, ones, 4, 0, 32, SGK_DEVICE_COLUMNS, 8},
-        {100, 16, ones, 4, 0, 64, SGK_DEVICE_ROWS, 16},
-        {100, 2, ones, 5, 0, 10, SGK_DEVICE_TILE, 2},
+        {100, 16, ones, 8, 0, 128, SGK_DEVICE_COLUMNS, 16},
+        {100, 16, ones, 9, 0, 144, SGK_DEVICE_ROWS, 16},
+        {100, 2, ones, 9, 0, 18, SGK_DEVICE_TILE, 2},
         {100, 2, ones, 1, 0, 2, SGK_DEVICE_TILE, 2},
         {100, 2, ones, 3, 0, 4, SGK_DEVICE_TILE, 2}, /* a column is omitted */
         {100, 2, with_nothing, 3, 0, 6, SGK_DEVICE_TILE, 2},
@@ -196,7 +197,7 @@ static void sizes_tiles(void)
 {
     static const struct {
         size_t rows, tile_rows;
-    } rows[] = {{4, 4}, {100, 4}, {3000, 8}, {(size_t)1 << 18, 1024}, {(size_t)1 << 22, 2048}};
+    } rows[] = {{4, 4}, {100, 4}, {3000, 8}, {(size_t)1 << 18, 1024}, {(size_t)1 << 22, 1704}};
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct sgk_device_copy copy;
         const struct sgk_plan plan = cut_of(rows[i].rows, 4, one_two, 2);
@@ -286,7 +287,7 @@ int main(void)
 {
     if (!open_device())
         return SKIPPED;
-    run_rows("chooses_forms", chooses_forms, 16);
+    run_rows("chooses_forms", chooses_forms, 17);
     run_test("sizes_tiles", sizes_tiles);
     run_test("divides", divides);
     run_test("refuses", refuses);

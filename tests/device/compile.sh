@@ -38,6 +38,13 @@ awk '/\.entry/ { sub(/\(.*/, ""); name = $NF }
     /ld\.global.*\.v4\.u32/ { loads[name]++ } /st\.global.*\.v4\.u32/ { stores[name]++ }
     END { for (name in stores) print name, loads[name] + 0, stores[name] }' forms.ptx | sort >wide
 cat wide
-for name in 16384_of_3x1536 8192_of_8192_2x2048 8192_of_2x22016 2097152_of_3x16 of_3x1536; do # rows of 16 bytes, 8 at a time
-    grep -qx "forms_split_${name}_kernel 8 8" wide || { echo "$name: other loads or stores"; exit 1; }
-done
+# rows of 16 bytes, one for each work item, and three columns of 16
+while read -r name each; do
+    grep -qx "forms_split_${name}_kernel $each $each" wide || { echo "$name: other loads or stores"; exit 1; }
+done <<END
+16384_of_3x1536 1
+8192_of_8192_2x2048 1
+8192_of_2x22016 1
+of_3x1536 1
+2097152_of_3x16 3
+END
