@@ -23,10 +23,11 @@ local function load_below_root(name)
   local path = "generator/" .. name:gsub("%.", "/") .. ".lua"
   local text, problem = sources.read(path)
   if not text then
-    local place = sources.name(path):gsub("%c", function(byte) -- no module is loaded yet that could do this
-      return ("\\x%02x"):format(byte:byte())
-    end)
-    io.stderr:write(place, ": error: ", problem, "\n")
+    local place = sources.name(path)
+    root = nil -- what tells of it may be what is missing there
+    local fail = require("base.fail")
+    fail.format = host.tells_json and "json" or "text"
+    fail.tell({ place = place, what = problem }, "error")
     error(3, 0) -- the exit code
   end
   return assert(load(text, "@" .. sources.name(path), "t"))

@@ -51,6 +51,8 @@ local rows = {
   { "a missing directory", false, "generate --check --out missing", 3,
     '{"severity":"error","file":"missing","message":"No such file or directory",' ..
       '"help":"--out must name an existing directory"}\n' },
+  { "a root that is none", false, [[--root 'no"where' list]], 3,
+    [[{"severity":"error","file":"no\"where/generator/command/cli.lua","message":"No such file or directory"}]] .. "\n" },
   { "usage, reported by the parser", false, "list --nonsense", 2,
     [[{"severity":"error","message":"unknown option '--nonsense'","help":"splitgen list --help"}]] .. "\n" },
   { "usage, reported by a command", false, "verify --timeout 0 .", 2,
