@@ -100,11 +100,12 @@ function show.text(diagnostic, severity)
     help and "\nhelp: " .. text.visible(help) or "")
 end
 
-local keys = { "severity", "file", "line", "node", "op_version", "rule", "message", "help", "output" }
+local keys = { "severity", "file", "line", "node", "op_version", "rule", "message", "help", "output", "text" }
 
--- One object, one line.
+-- One object, one line. It has the text, too, so that its reader need not write that anew.
 function show.json(diagnostic, severity)
-  local spelled = { severity = severity, file = diagnostic.place, message = diagnostic.what, help = help_of(diagnostic) }
+  local spelled = { severity = severity, file = diagnostic.place, message = diagnostic.what, help = help_of(diagnostic),
+    text = show.text(diagnostic, severity):sub(1, -2) }
   local object = {}
   for _, key in ipairs(keys) do
     local value = spelled[key] or diagnostic[key]

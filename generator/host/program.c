@@ -194,9 +194,8 @@ static void tell(const struct call *call, const char *what, const char *why)
     const char *colon = why != NULL ? ": " : "";
     why = why != NULL ? why : "";
     if (call->tells_json)
-        fprintf(stderr, "{\"severity\":\"error\",\"message\":\"%s%s%s\"}\n", what, colon, why);
-    else
-        fprintf(stderr, "%s: error: %s%s%s\n", call->program->name, what, colon, why);
+        fprintf(stderr, "{\"severity\":\"error\",\"message\":\"%s%s%s\",\"text\":\"", what, colon, why);
+    fprintf(stderr, "%s: error: %s%s%s%s\n", call->program->name, what, colon, why, call->tells_json ? "\"}" : "");
 }
 
 /* Runs generator/host/boot.lua with (host, root, version, arguments...) and returns the exit code that it gives. */

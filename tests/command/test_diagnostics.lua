@@ -1,5 +1,6 @@
 -- test_diagnostics.lua: `--diagnostics json`: each error or warning is one line with an object on standard error. Exit codes and
 -- files are the same as with text.
+local dkjson = require("dkjson")
 local newest_opset = require("newest_opset").Split
 local test = require("test")
 
@@ -59,11 +60,17 @@ local rows = {
     '{"severity":"error","message":"--timeout: it must be a number of seconds","help":"splitgen verify --help"}\n' },
 }
 
--- Runs splitgen with the option before the command, and behind it.
+-- Runs splitgen with the option before the command, and behind it. The objects, without their key `text`, must be these; their
+-- texts what is said without the option.
 local function check(here, arguments, code, errors)
+  local said = here:run('"$SPLITGEN" ' .. arguments).errors
   for _, form in ipairs{ '"$SPLITGEN" --diagnostics json %s', '"$SPLITGEN" %s --diagnostics=json' } do
-    local outcome = here:run(form:format(arguments))
-    test.equal(outcome.errors, errors, "what it says")
+    local outcome, texts = here:run(form:format(arguments)), ""
+    for line in outcome.errors:gmatch("[^\n]+") do
+      texts = texts .. dkjson.decode(line).text .. "\n"
+    end
+    test.equal(texts, said, "the texts")
+    test.equal(outcome.errors:gsub(',"text":"[^\n]*"}\n', "}\n"), errors, "what it says")
     test.equal(outcome.code, code, "the exit code")
   end
 end
@@ -106,7 +113,8 @@ if test.setting("SHRINK") ~= "" then -- empty if a sanitizer must be loaded firs
   -- Constants are read later, on demand.
   test.rows("a file that shrinks after it is opened", {
     { "text", 1, "m.onnx: error: the file shrinks while it is read\n" },
-    { "json", 1, '{"severity":"error","file":"m.onnx","message":"the file shrinks while it is read"}\n' },
+    { "json", 1, '{"severity":"error","file":"m.onnx","message":"the file shrinks while it is read",'
+      .. '"text":"m.onnx: error: the file shrinks while it is read"}\n' },
     { "text", 2, "m.onnx: error: the file shrinks while it is read\n" },
   }, function(here, row)
     here:encode_graph("m.onnx", table.unpack(model(13, "[n] a, b = Split (x, s)", "int64[2] s = {2, 4}")))

@@ -264,7 +264,8 @@ test("a full device", function(here)
     here:expect(splitgen .. "list >/dev/full", 3, nil, said)
     here:expect(splitgen .. "--help >/dev/full", 3, nil, said)
     here:expect(splitgen .. "list --diagnostics json >/dev/full", 3, nil,
-      '{"severity":"error","message":"standard output cannot be written: No space left on device"}\n')
+      '{"severity":"error","message":"standard output cannot be written: No space left on device","text":"'
+        .. said:gsub("\n", '"}%0'))
   end
 end)
 

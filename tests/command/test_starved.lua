@@ -33,7 +33,8 @@ end
 
 -- Whether the output begins as usual and ends with the sentence about memory.
 local function tells_of_memory(outcome, usual, is_json)
-  local sentence = is_json and '{"severity":"error","message":"out of memory"}\n' or "splitgen: error: out of memory\n"
+  local sentence = is_json and '{"severity":"error","message":"out of memory","text":"splitgen: error: out of memory"}\n'
+    or "splitgen: error: out of memory\n"
   local before = outcome.errors:sub(1, -#sentence - 1)
   return outcome.code == 3 and outcome.errors == before .. sentence and usual.errors:sub(1, #before) == before
 end

@@ -78,9 +78,11 @@ test.rows("answer", {
   { "output of a compiler, as JSON", "split_2", "program 'echo first; echo second >&2; exit 1'; verify --diagnostics json x", 1,
     "not ok x - it does not compile: first\n",
     '{"severity":"error","file":"x/model.onnx","message":"it does not compile: first","help":"correct the files of ' ..
-      'the case, or the program under test, whichever is wrong","output":"first\\nsecond\\n"}\n' },
+      'the case, or the program under test, whichever is wrong","output":"first\\nsecond\\n","text":"first\\nsecond\\n' ..
+      'x/model.onnx: error: it does not compile: first\\nhelp: correct the files of the case, or the program under test, ' ..
+      'whichever is wrong"}\n' },
   { "output of the program, as JSON", "split_2", leaving:format("echo a; echo b; exit 1") .. "verify --diagnostics json x", 1,
-    "not ok x - a\n", 'whichever is wrong","output":"a\\nb\\n"}\n' },
+    "not ok x - a\n", 'whichever is wrong","output":"a\\nb\\n","text":"a\\nb\\nx/model.onnx: error: a\\nhelp: ' },
   { "a compiler that hangs", "split_2", "program 'sleep 1000 & echo $! >../../sleeper; mktemp; wait'; " ..
       "! verify --timeout 1 x && case $(ps -o stat= -p $(cat sleeper)) in '' | Z*) ;; *) exit 8 ;; esac", 0,
     "not ok x - it does not compile: not done after 1 s\n" },
