@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the wheel with `pip wheel .`, without a network, and tests its program and module in a fresh virtual environment: facts
 # and C of nodes, and refusals. The wheel must have at most 2 MB. Skipped without Debian's python3-mesonpy.
-# Usage: wheel.sh SOURCE_ROOT
+# Usage: wheel.sh SOURCE_ROOT MODELS, with the folder of the models of tests/models
 set -eu
 root=$1
 python=/usr/bin/python3 # Debian's Python has Debian's modules
@@ -24,4 +24,4 @@ test "$(stat -c %s splitgen-*.whl)" -le 2000000 || { ls -l splitgen-*.whl && ech
 "$python" -m venv fresh
 fresh/bin/pip install --no-deps splitgen-*.whl >log 2>&1 || { cat log && exit 1; }
 ! ldd fresh/bin/splitgen | grep -E 'lua|libmd|nanopb' || { echo "the program needs a shared library that is not on every system" && exit 1; }
-cd fresh && env -i bin/python "$root/tests/emitters/try_module.py"
+cd fresh && env -i bin/python "$root/tests/emitters/try_module.py" "$2"

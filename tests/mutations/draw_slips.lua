@@ -12,7 +12,7 @@ local areas <const> = {
     { "runtime/adapters", "%.h", "c" },
   },
   { { "templates", "%.in", "template" }, { "templates/copies", "%.in", "template" } },
-  { { "generator/host", "%.c", "c" }, { "generator/python", "%.py", "python" } },
+  { { "generator/host", "%.c", "c" }, { "generator/python/splitgen", "%.py", "python" } },
 }
 local is_left_out <const> = { tools = true }
 for _, name in ipairs(assert(host.list_directory(sources.name("generator")))) do
