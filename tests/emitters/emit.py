@@ -1,14 +1,12 @@
-"""An emitter: writes one file of C for the nodes of a request. Usage: emit.py REQUEST.json FILE.c"""
-import json
+"""An emitter: writes one file of C for the nodes of a request or of a model. Usage: emit.py SOURCE FILE.c [PREFIX [FLAG...]],
+with flags such as copy_all."""
 import sys
 
 import splitgen
 
 
-def emit(request):
+def emit(made):
     """The text of the file: the headers, then what functions share, then the functions."""
-    options = {key: value for key, value in request.get("options", {}).items() if value}
-    made = splitgen.kernels(request["nodes"], prefix=request.get("prefix", "nodes"), **options)
     lines = [f"#include {header}" for header in sorted({
         header for row in made["pieces"] + made["functions"] for header in row["includes"]})]
     for piece in made["pieces"]:  # another file may bring the same piece
@@ -19,14 +17,12 @@ def emit(request):
     return "\n".join(lines) + "\n"
 
 
-def main(path, output):
+def main(source, output, prefix=None, *flags):
     """Writes the file, or says on standard error what is refused."""
-    with open(path, encoding="utf-8") as file:
-        request = json.load(file)
     try:
-        text = emit(request)
+        text = emit(splitgen.kernels(source, prefix=prefix, **dict.fromkeys(flags, True)))
     except splitgen.Refused as refused:
-        sys.exit(f"{path}: {refused}")
+        sys.exit(str(refused))
     with open(output, "w", encoding="utf-8") as file:
         file.write(text)
 

@@ -1,5 +1,6 @@
 -- test_emitters.lua: emitters read nodes from a request and write one file of C. For ONNX test cases that C must compile and
--- give the expected outputs. Arguments: the emitter, "c" or "python"; the program of the former; directories.
+-- give the expected outputs. Arguments: the emitter, "c", "python", or "paths", the one in Python by paths of models; the
+-- program of the first; directories.
 local collected = require("base.collected")
 local dkjson = require("dkjson")
 local fail = require("base.fail")
@@ -10,14 +11,21 @@ local shell = require("shell")
 local quoted = shell.quoted
 local root <const> = os.getenv("SPLITGEN_SOURCE_ROOT")
 
--- The command of each emitter for a request and a prefix.
+local function in_python(words)
+  return ("PYTHONPATH=%s/generator/python python3 -W error %s/tests/emitters/emit.py %s"):format(quoted(root), quoted(root),
+    words)
+end
+
+-- The command of each emitter for a program, a prefix, a model, and flags.
 local commands = {
   c = function(program, prefix)
     return ("%s request.json %s emitted.c"):format(quoted(program), prefix)
   end,
   python = function()
-    return ("PYTHONPATH=%s/generator/python python3 %s/tests/emitters/emit.py request.json emitted.c"):format(quoted(root),
-      quoted(root))
+    return in_python("request.json emitted.c")
+  end,
+  paths = function(_, prefix, model, flags)
+    return in_python(("%s emitted.c %s %s"):format(quoted(model), prefix, flags))
   end,
 }
 
@@ -34,16 +42,16 @@ local function as_header(emitted, told)
   return table.concat(lines, "\n") .. "\n"
 end
 
--- Replaces the C that splitgen writes by an emitter's file as a header; the emitter has only the request. `splitgen verify` links
--- a source with each header, which has nothing to define here.
-local function emitted_by(command_of, program, folder)
+-- Replaces the C that splitgen writes by an emitter's file as a header; the emitter has only the request, or the path that
+-- model_of() gives. `splitgen verify` links a source with each header, which has nothing to define here.
+local function emitted_by(command_of, program, folder, model_of)
   return function(nodes, files, options)
     local own = setmetatable({ embed = true }, { __index = options })
     local texts, row_of = render_code(nodes, files, own)
     local told, stem = collected.text(texts[2][2]), files.prefix .. "_split"
     shell.write_file(folder .. "/request.json", (told:gsub('"splitgen_version":null,', "", 1))) -- which lua_host has not
     shell.run('cd %s && export PATH="$(dirname "$SPLITGEN")":$PATH && %s 2>&1', quoted(folder),
-      command_of(program, files.prefix))
+      command_of(program, files.prefix, model_of(), files.prefix == "copy_all" and "copy_all" or ""))
     local emitted = as_header(shell.read_file(folder .. "/emitted.c"), told)
     return { { stem .. ".c", function(write) write("typedef int nothing;\n") end },
       { stem .. ".h", function(write) write(emitted) end }, { stem .. ".json", function(write) write(told) end } }, row_of
@@ -51,17 +59,18 @@ local function emitted_by(command_of, program, folder)
 end
 
 return function(name, program, ...)
-  if name == "python" and not shell.has("python3") then
+  if name ~= "c" and not shell.has("python3") then
     return {}, "skipped: there is no python3", true
   end
-  local failures, cases = {}, {}
+  local failures, cases, model = {}, {}, nil
   for _, directory in ipairs({ ... }) do
     find_cases.find(cases, directory)
   end
   shell.in_scratch(function(folder)
-    package.loaded["write.render_code"] = emitted_by(commands[name], program, folder)
+    package.loaded["write.render_code"] = emitted_by(commands[name], program, folder, function() return model end)
     local compile_case = require("verify.compile_case")
     for _, case in ipairs(cases) do
+      model = find_cases.join(case.path, "model.onnx")
       local done, failure = fail.try(compile_case, case.path, { timeout = 60, infer_shapes = false }, folder)
       if not done then
         failures[#failures + 1] = ("%s: %s"):format(case.name, type(failure) == "table" and failure.what or failure)
