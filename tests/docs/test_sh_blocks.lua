@@ -9,6 +9,7 @@ local test = require("test")
 local blocks = {
   { "README.md", "meson compile -C build demo", script = ".ci/run" },
   { "README.md", "meson test -C build", script = ".ci/run" },
+  { "README.md", "pip wheel", script = "tests/consumers/wheel.sh" },
   { "runtime/README.md", "pkg-config", script = "tests/library/install.sh" },
   { "generator/docs/builds.md", "--cross-file", needs = { "arm-none-eabi-gcc", "meson", "ninja" },
     behind = "arm-none-eabi-readelf -h build-arm/runtime/libsplitkernels.a | grep -q 'Machine: *ARM' && "
