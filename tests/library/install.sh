@@ -54,7 +54,7 @@ cmp "$root/README.md" "$share/doc/splitgen/README.md"
 "$root/tests/links.sh" "$share/doc/splitgen" installed
 cmp "$example" "$share/doc/splitgen/examples/example.c"
 # each command of the installed guides finds its model
-for guide in accepts compilers copies firmware report; do
+for guide in accepts compilers copies firmware programs report; do
     guide=$share/doc/splitgen/generator/docs/$guide.md
     grep -q "in a new folder: .cp $prefix/share/doc/splitgen/models/\*.onnx ." "$guide" || { echo "$guide: no models" && exit 1; }
     if grep -n 'source tree\|\.\./build' "$guide"; then

@@ -42,10 +42,11 @@ local function write_output(command, output)
   end))
 end
 
--- Runs a command with splitgen in PATH. It must print what the document shows; a line of three points stands for any lines. If
--- DOCUMENTS is "write", the document gets another output.
+-- Runs a command with splitgen in PATH, and its module for Python. It must print what the document shows; a line of three points
+-- stands for any lines. If DOCUMENTS is "write", the document gets another output.
 function page_commands.check(here, command)
-  local outcome = here:run('PATH="$(dirname "$SPLITGEN"):$PATH"\n' .. command.words)
+  local outcome = here:run('PATH="$(dirname "$SPLITGEN"):$PATH"\nexport PYTHONPATH="$SPLITGEN_SOURCE_ROOT/generator/python"\n'
+    .. command.words)
   local said = outcome.output .. outcome.errors
   if elided.is_of(command.printed, said) then
     return
