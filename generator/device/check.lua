@@ -295,7 +295,7 @@ local function rows_of(kernel, given)
     own = own // 2
   end
   for _, each in ipairs({ 1, math.max(1, group - 1), group, group + 1, 2 * group, full, rest, rows + group // 2 + 1,
-    kernel.layout.rows and own or own - 1 }) do
+    kernel.layout.rows and own or math.max(1, own - 1) }) do -- one row alone may be more than a grid
     list[#list + 1], is_there[each] = not is_there[each] and each or nil, true
   end
   return list

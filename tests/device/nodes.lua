@@ -43,6 +43,7 @@ local others <const> = {
   { "batch of gathers", "uint16", { "batch", 9001 }, 1, { 4000, 5001 }, form = "gather", numbers = { batch = 19 } },
   { "an empty batch", "float", { "batch", 15 }, 1, { 5, 7, 3 }, form = "tile", numbers = { batch = 0 } },
   { "seq behind the axis", "float", { 3, 5, "seq" }, 1, { 2, 3 }, form = "rows", numbers = { seq = 77 } },
+  { "long rows of seq", "float", { "batch", 40, "seq" }, 1, { 17, 23 }, form = "rows", numbers = { batch = 3, seq = 5 } },
   { "equal parts of seq", "float16", { "batch", 6, "seq", 8 }, 1, { 2, 2, 2 }, form = "rows", numbers = { batch = 3, seq = 5 } },
 }
 
