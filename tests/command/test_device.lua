@@ -63,8 +63,8 @@ test("lengths are checked also where there is nothing to copy", function(here)
     local node = dkjson.decode(here:read("kernel_split.json")).nodes[1]
     local words = here:read(device == "cuda" and "kernel_split.cu" or "kernel_split.h")
     test.equal(#node.launches, 0)
-    test.holds(words, "const unsigned long long dim = 10;")
-    test.holds(words, "    if (end != dim)\n        return " .. refusal)
+    test.holds(words, "const unsigned long long axis = 10;")
+    test.holds(words, "    if (end != axis)\n        return " .. refusal)
     test.check(not words:find("LaunchKernel", 1, true) and not words:find("cl_kernel", 1, true), "there is nothing to launch")
     test.holds(here:must('"$SPLITGEN" list --request kernel_split.json'), "lengths of the run")
   end

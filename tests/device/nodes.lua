@@ -1,6 +1,7 @@
 -- nodes.lua: nodes whose kernels are run, in groups. Each is { name, dtype, dims, axis, lengths, form = the first kernel's or
 -- nil, launches = how many, nil for one, dead = indices, numbers = of the symbols, split = whether the run knows the lengths }.
 local lengths = require("lengths")
+local unknown = require("base.json").null
 
 local overfeat = {}
 for _ = 1, 6 do
@@ -62,6 +63,8 @@ local of_the_run <const> = {
   { "lengths of bytes", "uint8", { 401, "n" }, 1, { 7, 9, 3 }, form = "rows", split = true, numbers = { n = 19 } },
   { "lengths and symbols", "float16", { "batch", "n", "m" }, 1, { 2, 1 }, form = "rows", split = true,
     numbers = { batch = 7, n = 3, m = 50 } },
+  { "lengths of an unknown axis", "float", { 40, unknown }, 1, { 7, 0, 23 }, form = "rows", split = true,
+    numbers = { [unknown] = 30 } },
   { "an output that is NULL", "float", { 40, 30 }, 1, { 7, 3, 20 }, form = "rows", split = true, dead = { 1 } },
   { "many lengths", "uint8", { 9, "n" }, 1, lengths(70, 1, 1, 5), form = "rows", split = true, launches = 2,
     numbers = { n = 210 } },

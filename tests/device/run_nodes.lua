@@ -32,7 +32,7 @@ local function number_of(value, numbers)
   if math.type(value) then
     return value
   end
-  local all = value.factor
+  local all = value.factor * (value.unknown and numbers[json.null] or 1)
   for _, symbol in ipairs(value.symbols) do
     all = all * numbers[symbol]
   end
