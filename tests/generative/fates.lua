@@ -7,7 +7,8 @@ local fates = {}
 -- The product of the numbers that splitgen knows among dims from one to another; and whether it knows all dims, at least as
 -- symbols, and whether all of them as numbers.
 local function known_product(of, first, last)
-  local product, all_are_formulas, all_are_numbers = 1, of.has_rank, of.has_rank
+  local has_dims = of.has_rank or last == 0 and of.given_axis == 0 -- before axis 0 there are none, whatever the rank is
+  local product, all_are_formulas, all_are_numbers = 1, has_dims, has_dims
   for i = first, of.has_rank and last or 0 do
     local is_number = node.dim_is_known(of.dims[i])
     product = is_number and product * of.dims[i].number or product
