@@ -6,11 +6,13 @@ local write_calls = require("write_calls")
 local call = {}
 
 local linker -- the compiler of the sources that all programs share
+local for_device -- whether models have kernels of a device, not C
 local common = { "generative/driver", "support/meaning", "support/oracle", "support/arena" }
 
 -- Compiles the sources that all programs share, with one compiler. Ends the suite if that fails.
-function call.prepare(compiler)
-  linker = compiler.c
+function call.prepare(compiler, is_device)
+  linker, for_device = compiler.c, is_device
+  common[#common + 1] = is_device and "generative/launch" or nil
   for _, source in ipairs(common) do
     jobs.add(('%s -std=c99 -O2 -D_DEFAULT_SOURCE -I"$TESTS/support" -c "$TESTS/%s.c"'):format(compiler.c, source),
       function(code, said)
@@ -81,11 +83,12 @@ local function command_of(program, models)
   for _, source in ipairs(common) do
     objects[#objects + 1] = source:match("[^/]*$") .. ".o"
   end
-  for _, model in ipairs(models) do
+  for _, model in ipairs(for_device and {} or models) do
     local object = object_of(program, model)
     objects[#objects + 1] = not seen[object] and object or nil
     seen[object] = true
   end
+  objects[#objects + 1] = for_device and "-lOpenCL" or nil
   return ('%s -I"$TESTS/generative" -I"$TESTS/support" calls_%d.c && %s %s -o calls_%d%s'):format(form.c, number,
     linker, table.concat(objects, " "), number, form.runs and (" && $TESTS_UNDER ./calls_%d"):format(number) or "")
 end
@@ -96,13 +99,16 @@ function call.run(program, fail, fail_model, counts)
   for _, model in ipairs(program.models) do
     models[#models + 1] = not model.has_failed and model or nil
   end
-  local text, kernels = write_calls(models)
+  local text, kernels = write_calls(models, for_device)
   jobs.write(("calls_%d.c"):format(number), text)
   jobs.add(command_of(program, models), function(code, said)
     local what, culprit = said:match(".*\n(model (%d+): .*)$") -- the last line of output begins with the model
     local calls, of = said:match("\n(%d+) calls of (%d+) kernels\n$")
     if code == 0 and (not form.runs or tonumber(of) == kernels) then
       counts.calls = counts.calls + (calls or 0)
+      return
+    elseif for_device and code == 77 then
+      counts.lacks_device = true
       return
     elseif not culprit then
       return fail("%s: %s", form.name, said:sub(1, 6000))

@@ -69,7 +69,7 @@ static size_t part_bytes(const struct scene *scene, size_t i)
 }
 
 /* The outputs as the functions take them: all, or those that are copied. */
-static void place_outputs(const struct scene *scene, void **addresses)
+static void place_outputs(const struct scene *scene, void **addresses, size_t *bytes)
 {
     size_t count = 0;
     for (size_t i = 0; i < scene->output_count; i++) {
@@ -78,7 +78,7 @@ static void place_outputs(const struct scene *scene, void **addresses)
             !(scene->kernel->is_run && scene->placement == INSIDE && arena_random() % 4 == 0))
             arena_place(&outputs[i], part_bytes(scene, i), scene->placement, arena_random() % LINE);
         if (scene->kernel->is_run || outputs[i].data != NULL)
-            addresses[count++] = outputs[i].data;
+            bytes[count] = outputs[i].bytes, addresses[count++] = outputs[i].data;
     }
 }
 
@@ -281,9 +281,10 @@ static void call(const struct scene *scene, struct run *run)
 static void play(const struct scene *scene)
 {
     void *addresses[ORACLE_PARTS + 1] = {NULL};
+    size_t bytes[ORACLE_PARTS + 1] = {0};
     const struct numbers *numbers = scene->numbers;
     place_inputs(scene);
-    place_outputs(scene, addresses);
+    place_outputs(scene, addresses, bytes);
     struct run run = {
         .outer = scene->outer,
         .dim = dim_of_axis(scene),
@@ -297,6 +298,9 @@ static void play(const struct scene *scene)
         .input = input.data,
         .outputs = addresses,
         .output_count = scene->output_count,
+        .input_bytes = input.bytes,
+        .output_bytes = bytes,
+        .lengths = scene->answer.lengths,
     };
     if (scene->kernel->call != NULL)
         call(scene, &run);
@@ -347,9 +351,9 @@ static void try_numbers(const struct kernel *kernel, size_t trial)
     right_trials += scene.is_right;
     if (!scene.is_right && !kernel->is_sequence)
         check_refusals(&scene);
-    if (!scene.is_right && kernel->call == NULL)
+    if (!scene.is_right && (kernel->call == NULL || kernel->is_on_device))
         return;
-    for (int placement = 0; placement < PLACEMENTS; placement++) {
+    for (int placement = kernel->is_on_device ? INSIDE : AT_BEGIN; placement < PLACEMENTS; placement++) {
         printf("\n%s, trial %zu, %s", kernel->name, trial, placement_names[placement]);
         scene.placement = (enum placement)placement;
         play(&scene);
@@ -362,8 +366,8 @@ int main(void)
     size_t i;
     for (i = 0; i < kernel_count; i++) {
         right_trials = 0;
-        for (size_t trial = 0; trial < kernels[i].trial_count; trial++)
-            try_numbers(&kernels[i], trial);
+        for (size_t trial = 0; trial < all_kernels[i].trial_count; trial++)
+            try_numbers(&all_kernels[i], trial);
         if (right_trials == 0)
             fail("no trial is right", 0);
     }

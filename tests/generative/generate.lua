@@ -14,7 +14,7 @@ local function shape_option(site)
   return ("--shape 'x%d=%s'"):format(site.index, table.concat(dims, ","))
 end
 
--- The shell command that calls splitgen, in the folder of the model's file.
+-- The shell command that calls splitgen, in the folder of the model's file; for a device, without the options for C.
 local function command_of(model)
   local words = { '"$SPLITGEN"', (model.is_request and "kernel --request %s.json --prefix %s" or "model %s.onnx"):format(
     model.prefix, model.prefix), "--out ." }
@@ -23,9 +23,10 @@ local function command_of(model)
   end
   add(model.copies_all, "--copy-all")
   add(model.strides, "--strided")
-  add(model.is_for_size, "--optimize size")
-  add(model.streams, "--streaming")
-  add(model.dispatches, "--dispatch")
+  add(model.device, "--device " .. (model.device or ""))
+  add(model.is_for_size and not model.device, "--optimize size")
+  add(model.streams and not model.device, "--streaming")
+  add(model.dispatches and not model.device, "--dispatch")
   for _, symbol in ipairs(model.symbols) do
     add(symbol.is_given, ("--dim '%s=%d'"):format(symbol.name, symbol.number))
   end

@@ -22,6 +22,9 @@ struct run {
     void *const *outputs;
     size_t output_count;
     size_t first_row, rows; /* of a call for a range of rows */
+    size_t input_bytes;
+    const size_t *output_bytes; /* of each of the outputs */
+    const int64_t *lengths;     /* of the parts, if the oracle accepts the call */
 };
 
 enum { UNKNOWN = -1 }; /* a dim, and a rank */
@@ -120,14 +123,15 @@ struct kernel {
     size_t (*read)(const struct run *run);                        /* the bytes of the input */
     int (*accepts)(const struct run *run, const char **sentence); /* of the model; NULL: it accepts all symbols */
     bool (*is_right)(const struct run *run);                      /* what the model must accept, by the oracle */
-    bool is_run;      /* takes all outputs, NULL for those not wanted, and may refuse */
-    bool is_sequence; /* has as many outputs as there are parts */
+    bool is_run;       /* takes all outputs, NULL for those not wanted, and may refuse */
+    bool is_sequence;  /* has as many outputs as there are parts */
+    bool is_on_device; /* in memory without placements, and with the lengths of the oracle, if that accepts the call */
     const struct output *outputs;
     const struct numbers *trials;
     size_t trial_count;
 };
 
-extern const struct kernel kernels[];
+extern const struct kernel all_kernels[];
 extern const size_t kernel_count;
 
 #endif

@@ -51,10 +51,10 @@ local function lengths_are_right(model, of, told)
 end
 
 -- The error in the functions of a site's entry, or nil.
-local function problem_of_functions(of, told)
+local function problem_of_functions(model, of, told)
   if told.views_function and not manifest.is_run(told) then
     return "it has a function of views without need"
-  elseif manifest.is_run(told) and fates.may_be_views(of) and not told.views_function then
+  elseif manifest.is_run(told) and fates.may_be_views(of) and not told.views_function and not model.device then
     return "it has no function of views"
   elseif told.views_function and told.views_live_in ~= told.input then
     return "its views live elsewhere"
@@ -79,7 +79,7 @@ local function problem_of(model, site, told)
       return ("output %d has no dims, although its rank is known"):format(i)
     end
   end
-  return problem_of_functions(of, told)
+  return problem_of_functions(model, of, told)
 end
 
 local relations <const> = {

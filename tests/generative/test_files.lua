@@ -2,7 +2,7 @@
 -- arguments are the least number of nodes that must be compared, and folders; without folders, the models of tests/models.
 local call = require("call")
 local compilers = require("compilers")
-local host = require("host")
+local files_in = require("files_in")
 local jobs = require("jobs")
 local shell = require("shell")
 local told_model = require("told_model")
@@ -21,19 +21,6 @@ end
 local function fail_model(model, by, what)
   model.has_failed = true
   fail("model %d, %s: %s\n%s", model.number, by, what:sub(1, 4000), model.command)
-end
-
--- The paths of the models in folders, in the order of their names.
-local function files_in(folders)
-  local files = {}
-  for _, folder in ipairs(folders) do
-    local names = assert(host.list_directory(folder))
-    table.sort(names)
-    for _, name in ipairs(names) do
-      files[#files + 1] = name:find("%.onnx$") and folder .. "/" .. name or nil
-    end
-  end
-  return files
 end
 
 -- Adds a job that has splitgen write the C of a file; its model joins `models`.

@@ -1,5 +1,6 @@
 -- write_calls.lua: the C that calls the functions of models by their manifests: fills calls.c.in.
 local manifest = require("manifest")
+local map = require("base.list").map
 local node = require("node")
 local number = require("number")
 local ops = require("ops")
@@ -42,11 +43,14 @@ local function in_c(model, of)
   return number.text(of, function(symbol) return symbol_of(model, symbol.name) end, "said_floor(%s, %s)")
 end
 
+-- An argument for a parameter of the manifest.
+local function argument_of(kernel, parameter)
+  return parameter.value and write.amount(kernel, parameter.value) or "run->" .. parameter.name
+end
+
 -- A call with the manifest's parameters and the input, and with further arguments before and behind them.
 function write.call(kernel, name, parameters, before, behind)
-  local words = elements(parameters, function(parameter)
-    return parameter.value and write.amount(kernel, parameter.value) or "run->" .. parameter.name
-  end)
+  local words = elements(parameters, function(parameter) return argument_of(kernel, parameter) end)
   return ("%s(%s%s%srun->input%s)"):format(name, before, words, #parameters > 0 and ", " or "", behind)
 end
 
@@ -72,12 +76,26 @@ function write.call_of_lengths(kernel)
   local told, words = kernel.told, {}
   for _, argument in ipairs(kernel.model.signatures[told.lengths_function]) do
     for _, parameter in ipairs(argument.role == "parameter" and told.parameters or {}) do
-      words[#words + 1] = parameter.name == argument.name
-        and (parameter.value and write.amount(kernel, parameter.value) or "run->" .. parameter.name) or nil
+      words[#words + 1] = parameter.name == argument.name and argument_of(kernel, parameter) or nil
     end
   end
   words[#words + 1] = told.outputs_as == "sequence" and "lengths, ORACLE_PARTS, count" or "lengths"
   return ("%s(%s)"):format(told.lengths_function, table.concat(words, ", "))
+end
+
+-- A call of the function that launches a node's kernels; launch.h has the names.
+function write.call_of_launches(kernel)
+  local told = kernel.told
+  local words = map(told.parameters, function(parameter) return argument_of(kernel, parameter) end)
+  local has_kernels, has_lengths = #told.launches > 0, kernel.is_run
+  for _, name in ipairs({ "queue", has_kernels and "kernels", has_lengths and "lengths", "input", "outputs", "event" }) do
+    words[#words + 1] = name or nil
+  end
+  return ("%s(%s)"):format(told["function"], table.concat(words, ", "))
+end
+
+function write.names_of_kernels(told)
+  return #told.launches > 0 and elements(told.launches, function(launch) return ('"%s"'):format(launch.kernel) end) or "NULL"
 end
 
 -- The name of a function that exists only if `told` does, else NULL.
@@ -199,8 +217,9 @@ function write.split(trial)
   return ("%s, sizeof(%s), %d, %s"):format(list, type, trial.is_list and 1 or 0, dtype and dtype.code or "NO_DTYPE")
 end
 
--- models, each with `told`, its manifest's entries for the sites -> text, and the number of kernels
-return function(models)
+-- models, each with `told`, its manifest's entries for the sites; whether these name kernels of a device -> text, and the number
+-- of nodes
+return function(models, is_device)
   local kernels = {}
   for _, model in ipairs(models) do
     for i, site in ipairs(model.sites) do
@@ -209,6 +228,6 @@ return function(models)
         is_run = manifest.is_run(told), has_call = not not told["function"], has_rows = not not told.rows_function }
     end
   end
-  local values = setmetatable({ kernels = kernels, models = models }, { __index = write })
+  local values = setmetatable({ kernels = kernels, models = models, is_device = is_device or false }, { __index = write })
   return render("tests/generative/calls.c.in", values), #kernels
 end

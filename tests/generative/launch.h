@@ -1,0 +1,27 @@
+/*
+ * launch.h - calls a node's kernels on the first OpenCL device as the driver calls a function of C.
+ */
+#ifndef SGK_TEST_GENERATIVE_LAUNCH_H
+#define SGK_TEST_GENERATIVE_LAUNCH_H
+
+#include <CL/cl.h>
+
+#include "kernel.h"
+
+/* The kernels of a node, and the call of the function that launches them. */
+struct launches {
+    const char *source; /* a file */
+    const char *const *kernels;
+    size_t kernel_count;
+    bool takes_lengths;
+    cl_int (*call)(const struct run *run, cl_command_queue queue, const cl_kernel *kernels, const int64_t *lengths,
+                   cl_mem input, const cl_mem *outputs, cl_event *event);
+};
+
+/*
+ * Copies the input to the device, and what the kernels write to the run's outputs. Lengths that do not cut the axis must be
+ * refused. Returns the status of the call. Ends the program if a kernel writes behind an output.
+ */
+int launch(const struct launches *launches, const struct run *run);
+
+#endif
