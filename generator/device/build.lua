@@ -17,6 +17,11 @@ local function let(name, tree, is_wide)
   return { "let", name, tree, is_wide }
 end
 
+-- The index of a work item in the launch.
+local function own_index(is_wide)
+  return let("i", sum(product("block", build.block), "lane"), is_wide)
+end
+
 local function for_each(name, count, statements)
   return { "for", name, 0, count, 1, statements, true }
 end
@@ -59,7 +64,7 @@ function build.rows(layout)
   local store = { "move", to_unit, layout.is_whole and { "input", "i" } or from_unit(layout), 1 }
   return records.kernel({
     phases = { {
-      let("i", sum(product("block", build.block), "lane"), wide),
+      own_index(wide),
       { "if", trees.below("i", all), joined({ let("row", quotient("i", width), wide),
         let("c", difference("i", product("row", width)), is_row_wide) }, layout.is_whole and {} or { pick_place(layout) },
         { pick_output(layout), layout.is_of_run and { "if", "output", { store } } or store }) },
@@ -82,7 +87,7 @@ function build.columns(layout)
   local whole = quotient("rows", per)
   return records.kernel({
     phases = { {
-      let("i", sum(product("block", build.block), "lane"), wide),
+      own_index(wide),
       { "if", trees.below("i", whole), many, { { "if", trees.below(0, trees.rest("rows", per)), {
         let("row", sum(product(whole, per), difference("i", whole)), wide),
         { "if", trees.below("row", "rows"), one },
@@ -152,7 +157,7 @@ function build.gather(layout)
   local left = product(trees.rest("rows", rows), width)
   return records.kernel({
     phases = { {
-      let("i", sum(product("block", build.block), "lane"), wide), let("g", quotient("i", count), wide),
+      own_index(wide), let("g", quotient("i", count), wide),
       { "if", trees.below("g", groups), { let("p", difference("i", product("g", count))), table.unpack(write) }, {
         { "if", trees.below(0, left), {
           let("x", difference("i", product(groups, count))),
@@ -209,7 +214,7 @@ function build.bits(layout)
     let("row", quotient("w", "run"), wide), { "move", { "t", "y" }, { "input", from }, 1 },
   } } }), { "move", { "output", difference("i", "start") }, { "t", 0 }, per } }
   return records.kernel({
-    phases = { joined(counts, { let("i", sum(product("block", build.block), "lane"), wide),
+    phases = { joined(counts, { own_index(wide),
       { "if", trees.below("i", "n" .. #counts), { pick, let("u", product(difference("i", "start"), per), wide),
         layout.is_of_run and { "if", "output", byte } or { "if", 1, byte } } } }) },
     registers = { { "t", per } },

@@ -182,31 +182,20 @@ function add_all(with, statements)
   end
 end
 
--- Notes the bits of each move to or from a register.
-local function add_widths(kernel, statements, widths)
-  for _, row in ipairs(statements) do
-    if row[1] == "move" then
-      for i = 2, 3 do
-        local list = widths[row[i][1]]
-        if list and not contains(list, row[4] * kernel.layout.unit_bits) then
-          list[#list + 1] = row[4] * kernel.layout.unit_bits
-        end
-      end
-    end
-    for _, inner in ipairs(row[1] == "for" and { row[6] } or row[1] == "if" and { row[3], row[4] } or {}) do
-      add_widths(kernel, inner, widths)
-    end
-  end
-end
-
+-- Declares registers, for the bits of each move to or from one.
 local function declare_registers(with)
   local kernel, unit_bits = with.kernel, with.kernel.layout.unit_bits
   for _, row in ipairs(kernel.registers) do
     with.widths[row[1]] = {}
   end
-  for _, statements in ipairs(kernel.phases) do
-    add_widths(kernel, statements, with.widths)
-  end
+  trees.each_statement(kernel, function(row)
+    for _, place in ipairs(row[1] == "move" and { row[2], row[3] } or {}) do
+      local list, bits = with.widths[place[1]], row[4] * unit_bits
+      if list and not contains(list, bits) then
+        list[#list + 1] = bits
+      end
+    end
+  end)
   for _, row in ipairs(kernel.registers) do
     local name, units = table.unpack(row)
     local bits = with.widths[name]
@@ -221,7 +210,6 @@ local function declare_registers(with)
     end
   end
 end
-
 
 -- The text of a kernel: { head, parameters, lines of the body }.
 function text.of(name, kernel)

@@ -97,21 +97,19 @@ function trees.is_wide(tree, wide)
   return wide[tree] or math.type(tree) and tree > 0xffffffff or false
 end
 
-local function add_wide(statements, wide)
+local function visit_all(statements, visit)
   for _, row in ipairs(statements) do
-    if row[1] == "let" or row[1] == "var" then
-      wide[row[2]] = row[4] or nil
-    elseif row[1] == "pick" then
-      for _, choice in ipairs(row[3]) do
-        for _, value in ipairs(choice.values) do
-          wide[value[1]] = wide[value[1]] or trees.is_wide(value[2], wide) or nil
-        end
-      end
-    else
-      for _, inner in ipairs(row[1] == "for" and { row[6] } or row[1] == "if" and { row[3], row[4] } or {}) do
-        add_wide(inner, wide)
-      end
+    visit(row)
+    for _, inner in ipairs(row[1] == "for" and { row[6] } or row[1] == "if" and { row[3], row[4] } or {}) do
+      visit_all(inner, visit)
     end
+  end
+end
+
+-- Calls visit(statement) for each statement of a kernel, in order.
+function trees.each_statement(kernel, visit)
+  for _, statements in ipairs(kernel.phases) do
+    visit_all(statements, visit)
   end
 end
 
@@ -121,9 +119,16 @@ function trees.wide_names(kernel)
   for _, name in ipairs(kernel.layout.parameters) do
     wide[name] = true
   end
-  for _, statements in ipairs(kernel.phases) do
-    add_wide(statements, wide)
-  end
+  trees.each_statement(kernel, function(row)
+    if row[1] == "let" or row[1] == "var" then
+      wide[row[2]] = row[4] or nil
+    end
+    for _, choice in ipairs(row[1] == "pick" and row[3] or {}) do
+      for _, value in ipairs(choice.values) do
+        wide[value[1]] = wide[value[1]] or trees.is_wide(value[2], wide) or nil
+      end
+    end
+  end)
   return wide
 end
 
