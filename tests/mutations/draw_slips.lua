@@ -11,7 +11,7 @@ local areas <const> = {
     { "runtime", "%.[ch]", "c" }, { "runtime/packed", "%.[ch]", "c" }, { "runtime/choice", "%.[ch]", "c" },
     { "runtime/adapters", "%.h", "c" },
   },
-  { { "templates", "%.in", "template" }, { "templates/copies", "%.in", "template" } },
+  { { "templates", "%.in", "template" }, { "templates/copies", "%.in", "template" }, { "templates/device", "%.in", "template" } },
   { { "generator/host", "%.c", "c" }, { "generator/python/splitgen", "%.py", "python" } },
 }
 local is_left_out <const> = { tools = true }

@@ -5,6 +5,7 @@ local likely <const> = {
   ["generator/base"] = "refused_templates usage model",
   ["generator/command"] = "progress readme usage list_model",
   ["generator/core"] = "plan_named plan_every_number plan_run strategies figures kernel list_model refused_models",
+  ["generator/device"] = "device device_check device_kernels",
   ["generator/front"] = "figures kernel list_model refused_models request",
   ["generator/graph"] = "infer_shapes list_model refused_models",
   ["generator/host"] = "faults out",
@@ -17,6 +18,7 @@ local likely <const> = {
   ["generator/write"] = "embed model names out",
   ["templates"] = "hover comments embed model",
   ["templates/copies"] = of_copies,
+  ["templates/device"] = "device device_kernels",
   ["templates/copy_row.c.in"] = "embed " .. of_copies,
   ["templates/stream_row.c.in"] = "streaming strategies_streaming strategies",
 }
