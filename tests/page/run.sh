@@ -10,7 +10,8 @@ if [ "$which" = page ]; then
     command -v chromium >/dev/null || skip chromium
     test -d "${BROWSER_MODULES:-}/node_modules/axe-core" || skip "BROWSER_MODULES, a directory that tests/report/install.sh filled"
 fi
-flock "$build/meson-private/page.lock" ninja -C "$build" page >"$build/meson-logs/page.txt" 2>&1 || { tail -n 40 "$build/meson-logs/page.txt" && exit 1; }
+log=$build/meson-logs/webassembly.txt # of one build at a time
+flock "$log.lock" meson compile -C "$build" webassembly >"$log" 2>&1 || { tail -n 40 "$log" && exit 1; }
 
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
