@@ -214,13 +214,14 @@ static void child_push_end(lua_State *L, int place)
         lua_pushfstring(L, "crashed: %s", strsignal(WTERMSIG(child->status)));
 }
 
-/* returns nil, and why */
+/* returns nil, and why; ENOSYS is WebAssembly's */
 static int no_process(lua_State *L, int error)
 {
     if (error == ENOMEM)
         return memory_fail(L);
     lua_pushnil(L);
-    lua_pushfstring(L, "no process: %s", strerror(error));
+    lua_pushfstring(L, "no process: %s",
+                    error == ENOSYS ? "this build of splitgen starts no programs, such as compilers" : strerror(error));
     return 2;
 }
 

@@ -49,5 +49,5 @@ names_all "$directory/templates" ../templates '*.in'
 # README.md must list the folders in order
 # shellcheck disable=SC2016
 sed -n 's/^| `\([a-z]*\)\/` |.*/\1/p' README.md >"$directory/shown"
-{ awk '{ print $1 }' "$directory/folders" && printf 'tools\npython\n'; } | diff - "$directory/shown" || failed=1
+{ awk '{ print $1 }' "$directory/folders" && printf 'tools\npython\npage\n'; } | diff - "$directory/shown" || failed=1
 exit $failed

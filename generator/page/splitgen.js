@@ -1,0 +1,74 @@
+// splitgen.js: the program as functions, for node and for pages. build.sh puts two things in front: createSplitgen, which starts
+// an instance of the program with a file system in memory, and packedSplitgen, the program with gzip in base64.
+"use strict";
+const splitgen = (() => {
+  class Refused extends Error {
+    constructor(diagnostics) {
+      super(diagnostics.map((row) => row.message).join("\n"));
+      this.diagnostics = diagnostics;
+    }
+  }
+
+  let compiled;
+  // The compiled program, as a promise.
+  const program = () => compiled ??= (async () => {
+    const packed = Uint8Array.from(atob(packedSplitgen), (byte) => byte.charCodeAt(0));
+    const bytes = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return WebAssembly.compile(await new Response(bytes).arrayBuffer());
+  })();
+
+  // What an instance needs to start at once, and not to end the process that it is in.
+  const settings = (module) => ({
+    instantiateWasm: (imports, use) => use(new WebAssembly.Instance(module, imports)) || {},
+    quit: (code, why) => { throw why; },
+  });
+
+  const run = async (words, files = {}, input = "") => {
+    const { FS, callMain, _umask } = await createSplitgen(settings(await program()));
+    _umask(0o022);
+    FS.mkdir("/files");
+    FS.chdir("/files");
+    for (const [name, bytes] of Object.entries(files)) {
+      FS.writeFile(name, bytes);
+    }
+    FS.writeFile("/tmp/0", input);
+    ["r", "w", "w"].forEach((mode, stream) => {
+      FS.close(FS.getStream(stream)); // the next file gets its number
+      FS.open("/tmp/" + stream, mode);
+    });
+    const code = callMain(words);
+    const [stdout, stderr] = ["/tmp/1", "/tmp/2"].map((path) => new TextDecoder().decode(FS.readFile(path)));
+    return { code, stdout, stderr };
+  };
+
+  const wordsOf = (options) => Object.entries(options).flatMap(([key, value]) => {
+    const name = "--" + key.replace(/[A-Z]/g, (letter) => "-" + letter.toLowerCase());
+    return [value].flat().flatMap((each) => each === true ? name : each === false ? [] : [name, String(each)]);
+  });
+
+  // The JSON that a command prints of nodes, or of a model: its bytes, or files by name, the model first.
+  const ask = async (words, source, options = {}) => {
+    const isRequest = Array.isArray(source), isBytes = ArrayBuffer.isView(source);
+    const files = isRequest ? {} : isBytes ? { "model.onnx": source } : source;
+    const given = isRequest ? ["--request", "-"] : ["--", Object.keys(files)[0]];
+    const { code, stdout, stderr } = await run(["--diagnostics", "json", ...words, ...wordsOf(options), ...given], files,
+      isRequest ? JSON.stringify({ format: 1, nodes: source }) : "");
+    if (code === 1 || code === 2) {
+      throw new Refused(stderr.trim().split("\n").map((line) => JSON.parse(line)));
+    } else if (code !== 0) {
+      throw new Error(stderr);
+    }
+    return JSON.parse(stdout);
+  };
+
+  return {
+    Refused, program, settings, run,
+    list: (source, options) => ask(["list", "--format", "json"], source, options),
+    model: (source, options) => ask(["model", "--out", "-"], source, options),
+    kernels: (nodes, options) => ask(["kernel", "--embed", "--out", "-"], nodes, options),
+  };
+})();
+if (typeof module === "object") {
+  const { Refused, program, settings, run, list, model, kernels } = splitgen;
+  module.exports = { Refused, program, settings, run, list, model, kernels }; // names that import finds
+}

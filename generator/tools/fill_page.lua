@@ -1,0 +1,17 @@
+-- fill_page.lua: writes the page of one file.
+-- Usage: run fill_page.lua OUTPUT.html SOURCE_ROOT DIRECTORY_OF_DKJSON VERSION SPLITGEN.js LICENSE
+local _, path <const>, root <const>, libraries <const>, version <const>, program <const>, licence <const> = ...
+
+dofile(root .. "/generator/tools/modules.lua")(root, libraries)
+local fates = require("core.fates")
+local html = require("base.html")
+local render = require("base.render")
+
+local function read(name)
+  local file <close> = assert(io.open(name, "rb"))
+  return file:read("a")
+end
+
+local output <close> = assert(io.open(path, "wb"))
+output:write(render("generator/page/page.html.in", { fates = fates.names, version = version, program = read(program),
+  script = read(root .. "/generator/page/page.js"), licence = html.lines(read(licence)) }))
