@@ -2,9 +2,11 @@
 // an instance of the program with a file system in memory, and packedSplitgen, the program with gzip in base64.
 "use strict";
 const splitgen = (() => {
+  const textOf = (diagnostics) => diagnostics.map((row) => row.text).join("\n");
+
   class Refused extends Error {
     constructor(diagnostics) {
-      super(diagnostics.map((row) => row.message).join("\n"));
+      super(textOf(diagnostics));
       this.diagnostics = diagnostics;
     }
   }
@@ -50,14 +52,17 @@ const splitgen = (() => {
   const ask = async (words, source, options = {}) => {
     const isRequest = Array.isArray(source), isBytes = ArrayBuffer.isView(source);
     const files = isRequest ? {} : isBytes ? { "model.onnx": source } : source;
+    if (!isRequest && (typeof files !== "object" || Object.keys(files ?? {}).length === 0)) {
+      throw new TypeError("a model is its bytes, or an object of files by name");
+    }
     const given = isRequest ? ["--request", "-"] : ["--", Object.keys(files)[0]];
     const { code, stdout, stderr } = await run(["--diagnostics", "json", ...words, ...wordsOf(options), ...given], files,
       isRequest ? JSON.stringify({ format: 1, nodes: source }) : "");
-    if (code === 1 || code === 2) {
-      throw new Refused(stderr.trim().split("\n").map((line) => JSON.parse(line)));
-    } else if (code !== 0) {
-      throw new Error(stderr);
+    const told = stderr.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+    if (code !== 0) {
+      throw code < 3 ? new Refused(told) : new Error(textOf(told)); // 3: a file
     }
+    told.filter(({ severity }) => severity === "warning").forEach(({ text }) => console.warn(text));
     return JSON.parse(stdout);
   };
 

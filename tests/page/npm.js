@@ -82,11 +82,24 @@ test("functions: imported by name", () => {
 
 test("functions: refusals", async () => {
   await assert.rejects(splitgen.kernels([{ ...gate, axis: 2 }]), (error) => error instanceof splitgen.Refused &&
-    error.diagnostics[0].rule === "BAD_AXIS" && error.message === "axis 2 is outside [-2, 1]");
+    error.diagnostics[0].rule === "BAD_AXIS" &&
+    error.message === "standard input: gate: error: axis 2 is outside [-2, 1] [BAD_AXIS]\nhelp: choose an axis from -rank to rank-1");
   await assert.rejects(splitgen.list([gate], { nothing: true }), /unknown option '--nothing'/);
-  await assert.rejects(splitgen.list({ "net.onnx": new Uint8Array([1, 2, 3]) }), /^Error: not a valid ONNX file/);
+  await assert.rejects(splitgen.list({ "net.onnx": new Uint8Array([1, 2, 3]) }), /^Error: net.onnx: error: not a valid ONNX file/);
   await assert.rejects(splitgen.list({ "net.onnx/": new Uint8Array() }));
   await assert.rejects(splitgen.model(fs.readFileSync(speech), { depfile: "nowhere/d" }), /--depfile/);
+  await assert.rejects(splitgen.list([gate], { root: "nowhere" }), /^Error: nowhere.*: error: No such file or directory$/);
+  for (const source of ["net.onnx", {}, null, undefined]) {
+    await assert.rejects(splitgen.list(source), /^TypeError: a model is its bytes, or an object of files by name$/);
+  }
+});
+
+test("functions: warnings", async () => {
+  const told = [], { warn } = console;
+  console.warn = (text) => told.push(text);
+  await splitgen.list(fs.readFileSync(speech), { dim: "nothing=1" });
+  console.warn = warn;
+  assert.match(told.join(), /^splitgen: warning: --dim nothing: no Split depends on it$/);
 });
 
 const modelsIn = (folder) => fs.readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".onnx")).sort()
