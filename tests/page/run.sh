@@ -23,7 +23,7 @@ block() {
 }
 package=$build/generator/page/$("$SPLITGEN" --version | tr ' ' -).tgz
 npm install --offline --silent --prefix . "$package"
-cp "$MODELS/speech.onnx" MODEL.onnx
+cp "$MODELS/speech.onnx" .
 
 if [ "$which" = page ]; then
     block html guide.html
