@@ -27,7 +27,7 @@
     worker.postMessage({ id: asked, words, files });
   });
 
-  let files = [], made, latest;
+  let files = [], made, latest, shown; // the last two are asked for, and in the frame
 
   // A field for each option that the report says to be open. Those of before stay, so that a value can be changed again.
   const addFields = () => {
@@ -92,6 +92,7 @@
     section.hidden = c.code !== 0;
     if (report.code === 0) {
       frame.srcdoc = report.stdout;
+      shown = mine;
     }
     if (c.code === 0) {
       showNodes(c.stdout);
@@ -119,7 +120,9 @@
     const { contentWindow: view, contentDocument: page } = frame;
     new view.ResizeObserver(() => { frame.style.height = page.documentElement.offsetHeight + "px"; }).observe(page.documentElement);
     takeDrops(view);
-    addFields();
+    if (shown === latest) { // no other model was dropped meanwhile
+      addFields();
+    }
     // An opened row chooses its node.
     page.addEventListener("toggle", ({ target }) => {
       const option = target.open && Array.from(nodes.options).find((each) => each.text === target.id);
