@@ -158,11 +158,14 @@ def test_broken_program():
     splitgen._program = lambda: os.path.abspath("broken")
     for script, kind, words in (
             ("echo internal error >&2; exit 3", RuntimeError, "internal error"),
+            ("exit 1", subprocess.CalledProcessError, "status 1"),
             ("kill -9 $$", subprocess.CalledProcessError, "SIGKILL"),
+            (f"echo ld.so: ignored >&2; exec '{program()}' \"$@\"", splitgen.Refused, "standard input: gate: error: axis 2"),
     ):
         pathlib.Path("broken").write_text("#!/bin/sh\n" + script + "\n", encoding="utf-8")
         os.chmod("broken", 0o755)
-        assert words in str(raised(kind, splitgen.facts, [gate])), words
+        assert words in str(raised(kind, splitgen.facts, [dict(gate, axis=2)])), words
+    assert splitgen.facts([gate])[0]["path"] == "gate"  # by the last script, whose own line is no error
     splitgen._program = program
 
 

@@ -101,13 +101,17 @@ def _run(source: Source, of_model: List[str], of_request: List[str], options: Di
     done = subprocess.run([_program(), "--diagnostics", "json", *command, *_words(options)], input=request,
                           capture_output=True, encoding="utf-8", check=False)
     try:
-        told = [json.loads(line) for line in done.stderr.splitlines()]
+        # any other line is none of the program's own, such as one of the dynamic linker
+        told = [json.loads(line) for line in done.stderr.splitlines() if line.startswith("{")]
     except ValueError:
         raise RuntimeError(done.stderr) from None
-    if done.returncode in (1, 2):
+    is_told = any(row["severity"] == "error" for row in told)
+    if is_told and done.returncode in (1, 2):
         raise Refused(told)
-    if done.returncode == 3:
+    if is_told and done.returncode == 3:
         raise OSError(_text_of(told))
+    if done.returncode > 0 and done.stderr:
+        raise RuntimeError(done.stderr)
     done.check_returncode()
     for row in told:
         if row["severity"] == "warning":
