@@ -1,5 +1,6 @@
 """The module splitgen: facts and C of each kind of source, options, refusals, warnings, version. Usage: try_module.py FOLDER
 [all], with the models of tests/models; "all" also tries each option of the program, which takes a second."""
+import collections
 import json
 import logging
 import os
@@ -37,6 +38,7 @@ def test_nodes():
     assert "net_gate_split" in [function["name"] for function in made["functions"]]
     two = splitgen.facts((gate, dict(gate, path="-b")))
     assert [told["path"] for told in two] == ["gate", "-b"]
+    assert splitgen.facts(collections.UserList([gate])) == splitgen.facts([gate])
 
 
 def test_requests():
@@ -58,6 +60,12 @@ def test_models():
     assert splitgen.kernels(MODELS / "nothing.onnx")["functions"] == []
 
 
+def test_no_source():
+    for source, name in (None, "NoneType"), (b"m.onnx", "bytes"), ((node for node in [gate]), "generator"), ({1}, "set"):
+        told = raised(TypeError, splitgen.facts, source)
+        assert str(told) == f"a source is a list of nodes, a dict or a path, not of type '{name}'", told
+
+
 def test_open_shapes():
     path = MODELS / "shapes_on_symbols.onnx"
 
@@ -70,6 +78,7 @@ def test_open_shapes():
     assert dims["front"] == [8, 4, 2] and dims["hole_in_front"] == [2, 4] and dims["hole_behind"] == [4, 6], dims
     dims = dims_of(shapes={"hole": ("k", 4)}, dim=["n=2"])
     assert dims["hole_in_front"] == ["k", 4] and dims["front"] == [2, 4, 2], dims
+    assert dims_of(shapes={"hole": range(3, 5)})["hole_in_front"] == [3, 4]
     refused = raised(splitgen.Refused, splitgen.facts, path, shapes={"hole": ["axb"]})  # a symbol, although x separates dims
     assert "axis 1 is outside [-1, 0]" in str(refused), refused
 

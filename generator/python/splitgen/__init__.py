@@ -66,9 +66,13 @@ else:
         return subprocess.run([_program(), "--version"], stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout.split()[1]
 
 
-def _dims(dims: Union[int, Shape]) -> str:
+def _is_list(value: Any) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, (str, bytes))
+
+
+def _dims(dims: Any) -> str:
     """The dims of a tensor as --shape has them; '?' is none, and is refused there. A name or number is as it is."""
-    if isinstance(dims, (list, tuple)):
+    if _is_list(dims):
         words = ",".join("?" if dim is None else str(dim) for dim in dims)
         return words + "," if len(dims) == 1 else words
     return str(dims)
@@ -82,7 +86,7 @@ def _words(options: Dict[str, Any]) -> List[str]:
             raise TypeError(f"'{key}' is no option of a function")
         if isinstance(value, Mapping):
             value = [f"{name}={_dims(each)}" for name, each in value.items()]
-        for each in value if isinstance(value, (list, tuple)) else [value]:
+        for each in value if _is_list(value) else [value]:
             name = "--" + _SINGULAR.get(key, key).replace("_", "-")
             words += [] if each is None or each is False else [name] if each is True else [f"{name}={each}"]
     return words
@@ -95,9 +99,11 @@ def _run(source: Source, of_model: List[str], of_request: List[str], options: Di
         path = os.fspath(source)
         path = os.path.join(os.curdir, path) if path.startswith("-") else path
         command = [*of_request, "--request", path] if path.endswith(".json") else [*of_model, path]
-    else:
-        request = json.dumps(source if isinstance(source, dict) else {"format": 1, "nodes": source})
+    elif isinstance(source, dict) or _is_list(source):
+        request = json.dumps(source if isinstance(source, dict) else {"format": 1, "nodes": list(source)})
         command = [*of_request, "--request", "-"]
+    else:
+        raise TypeError(f"a source is a list of nodes, a dict or a path, not of type '{type(source).__name__}'")
     done = subprocess.run([_program(), "--diagnostics", "json", *command, *_words(options)], input=request,
                           capture_output=True, encoding="utf-8", check=False)
     try:
