@@ -161,6 +161,12 @@ def test_version():
     assert "versio" in str(raised(AttributeError, lambda: splitgen.versio))
 
 
+def test_public_names():
+    names = {}
+    exec("from splitgen import *", names)
+    assert sorted(set(names) - {"__builtins__"}) == ["Refused", "SplitgenWarning", "facts", "kernels"], sorted(names)
+
+
 def test_broken_program():
     """A program that ends otherwise than splitgen says: what it printed."""
     program = splitgen._program

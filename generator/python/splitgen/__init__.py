@@ -21,6 +21,8 @@ import sysconfig
 import warnings
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Sequence, Union
 
+__all__ = ["Refused", "SplitgenWarning", "facts", "kernels"]
+
 Node = Dict[str, Any]
 Source = Union[Sequence[Node], Dict[str, Any], str, "os.PathLike[str]"]
 Shape = Union[str, Sequence[Union[int, str]]]
