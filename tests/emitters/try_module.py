@@ -167,6 +167,19 @@ def test_public_names():
     assert sorted(set(names) - {"__builtins__"}) == ["Refused", "SplitgenWarning", "facts", "kernels"], sorted(names)
 
 
+def printed_by(text, **variables):
+    """What another Python prints, which has the variables, too."""
+    return subprocess.run([sys.executable, "-c", "import splitgen; " + text], env=dict(os.environ, **variables),
+                          stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout.strip()
+
+
+def test_locale():
+    """The program reads UTF-8, whatever the system writes."""
+    node = dict(gate, path="\xfc")
+    text = "print(len(splitgen.kernels([%s], name={'\\xfc': 'u'})['functions']))" % ascii(node)
+    assert printed_by(text, LC_ALL="C", PYTHONCOERCECLOCALE="0", PYTHONUTF8="0") == "2"
+
+
 def test_broken_program():
     """A program that ends otherwise than splitgen says: what it printed."""
     program = splitgen._program

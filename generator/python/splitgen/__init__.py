@@ -106,8 +106,9 @@ def _run(source: Source, of_model: List[str], of_request: List[str], options: Di
         command = [*of_request, "--request", "-"]
     else:
         raise TypeError(f"a source is a list of nodes, a dict or a path, not of type '{type(source).__name__}'")
-    done = subprocess.run([_program(), "--diagnostics", "json", *command, *_words(options)], input=request,
-                          capture_output=True, encoding="utf-8", check=False)
+    words = [word.encode("utf-8", "surrogateescape") for word in _words(options)]  # the locale's encoding is another
+    done = subprocess.run([_program(), "--diagnostics", "json", *command, *words], input=request, capture_output=True,
+                          encoding="utf-8", check=False)
     try:
         # any other line is none of the program's own, such as one of the dynamic linker
         told = [json.loads(line) for line in done.stderr.splitlines() if line.startswith("{")]
