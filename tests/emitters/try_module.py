@@ -180,6 +180,15 @@ def test_locale():
     assert printed_by(text, LC_ALL="C", PYTHONCOERCECLOCALE="0", PYTHONUTF8="0") == "2"
 
 
+def test_program():
+    """A Python that does not know where it lies takes no program of the working directory."""
+    pathlib.Path("splitgen").write_text("#!/bin/sh\n", encoding="utf-8")
+    os.chmod("splitgen", 0o755)
+    for executable in "", None:
+        text = "import sys, sysconfig; sys.executable = %r; sysconfig.get_path = lambda _: '/'; print(splitgen._program())"
+        assert printed_by(text % executable) == (shutil.which("splitgen") or "splitgen")
+
+
 def test_broken_program():
     """A program that ends otherwise than splitgen says: what it printed."""
     program = splitgen._program

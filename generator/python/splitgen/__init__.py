@@ -13,7 +13,6 @@ the logger "splitgen", as information. A file that cannot be read is an OSError.
 import json
 import logging
 import os
-import pathlib
 import shutil
 import subprocess
 import sys
@@ -54,8 +53,8 @@ def _text_of(diagnostics: Iterable[Dict[str, Any]]) -> str:
 
 
 def _program() -> str:
-    folders = sysconfig.get_path("scripts"), pathlib.Path(sys.executable).parent
-    found = next(filter(None, (shutil.which("splitgen", path=str(folder)) for folder in folders)), None)
+    folders = sysconfig.get_path("scripts"), os.path.dirname(sys.executable or "")  # an embedded Python may know none
+    found = next(filter(None, (shutil.which("splitgen", path=folder) for folder in folders if folder)), None)
     return found or shutil.which("splitgen") or "splitgen"
 
 
