@@ -14,14 +14,17 @@ trap 'rm -rf "$directory"' EXIT
 export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INDEX=1
 unset PYTHONPATH
 mkdir "$directory/tree" # only the sources
-for name in .ci CHANGELOG.md LICENSE README.md meson.build meson_options.txt pyproject.toml generator generated runtime spec templates tests; do
+for name in .ci .gitignore CHANGELOG.md LICENSE README.md meson.build meson_options.txt pyproject.toml generator generated runtime spec templates tests; do
     cp -R "$root/$name" "$directory/tree"
 done
 cd "$directory/tree"
+git init -q . && git add .
 logged() { "$@" >"$directory/log" 2>&1 || { cat "$directory/log" && exit 1; }; }
 
 commands=$("$root/.ci/readme_command" README.md "pip wheel")
 logged sh -c "$commands"
+left=$(git ls-files --others --exclude-standard)
+test -z "$left" || { echo "files beside build that git does not ignore: $left" && exit 1; }
 wheel=$(ls build/splitgen-*.whl)
 case $wheel in
 *-py3-none-*) ;;
