@@ -5,10 +5,10 @@ Nodes come from a source, which is one of
   "dims": [1, 96], "axis": -1, "num_outputs": 2};
 - a request, or a manifest: a dict, or the path of a file NAME.json;
 - the path of an ONNX model, whose open shapes options settle: dims={"batch": 1}, shapes={"x": [1, 3], "y": "float[2,n]"}.
-`splitgen --print manifest` describes all keys of nodes, requests and manifests.
+`splitgen --print manifest | man -l -` describes all keys of nodes, requests and manifests.
 
 A call starts the program once, for all nodes of its source. What the program warns of is a SplitgenWarning; what it notes goes to
-the logger "splitgen", as information. A file that cannot be read is an OSError.
+the logger "splitgen", as information. A file that cannot be opened is an OSError.
 """
 import json
 import logging
