@@ -25,7 +25,7 @@ local max_bytes = 16 * 1024 * 1024
 local max_outputs = limit.most["outputs and lengths"] -- in all nodes together, where only their number is given
 
 local help = 'a node is {"op": "Split", "opset": 18, "dtype": "float", "dims": [4, "n"], "axis": 0, "split": [1, 3]}; '
-  .. "splitgen-manifest(5) says what each key is"
+  .. "splitgen-manifest(5), which 'splitgen --print manifest' prints, says what each key is"
 
 -- Refuses the file, or the node in it.
 local function refuse(file, node, format, ...)

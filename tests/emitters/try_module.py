@@ -131,6 +131,8 @@ def test_refusals():
             "standard input: b: error: axis 3 is outside [-2, 1] [BAD_AXIS]\nhelp: choose an axis from -rank to rank-1"), told
     refused = raised(splitgen.Refused, splitgen.facts, [dict(gate, path="\x1b[31m", axis=2)])  # nothing for a terminal to obey
     assert str(refused).startswith("standard input: \\x1b[31m: error: "), refused
+    refused = raised(splitgen.Refused, splitgen.facts, [dict(gate, axsi=1)])
+    assert "'splitgen --print manifest'" in refused.diagnostics[0]["help"], refused  # a wheel has no manual pages
     pathlib.Path("broken.onnx").write_bytes((MODELS / "split_18.onnx").read_bytes()[:40])
     for path in "broken.onnx", os.curdir, MODELS:
         assert "[file]" in str(raised(splitgen.Refused, splitgen.facts, path)), path
