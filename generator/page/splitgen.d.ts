@@ -1,20 +1,21 @@
 /** Bytes of an ONNX model; or files by name, the model first, then those that hold its external data. */
-export type Source = Uint8Array | Record<string, Uint8Array>;
+export type Model = Uint8Array | Record<string, Uint8Array>;
 /** A node as a request has it; `splitgen --print manifest` describes its keys. */
 export type Node = Record<string, unknown>;
+export type Source = Model | Node[];
 /** Options of the command line, such as { nameNodes: true, dim: ["n=4", "m=2"], optimize: "size" }. */
 export type Options = Record<string, boolean | number | string | string[]>;
 
-/** What splitgen refuses; `diagnostics` are its messages, as `--diagnostics json` has them. */
+/** What splitgen refuses: the message is all that it says, `diagnostics` are as `--diagnostics json` has them. */
 export class Refused extends Error {
   diagnostics: Record<string, unknown>[];
 }
 /** The manifest of a model or of nodes, without C, as `list --format json` prints it. */
-export function list(source: Source | Node[], options?: Options): Promise<any>;
-/** The files of a model, as `model --out -` prints them: { files: { NAME: TEXT } }; with embed: true in pieces. */
-export function model(source: Source, options?: Options): Promise<any>;
-/** The C of nodes in pieces, as `kernel --embed --out -` prints it: { pieces, functions, manifest }. */
-export function kernels(nodes: Node[], options?: Options): Promise<any>;
+export function list(source: Source, options?: Options): Promise<any>;
+/** The files of a model, as `model --out -` prints them: { files: { NAME: TEXT } }. */
+export function model(model: Model, options?: Options): Promise<any>;
+/** The C in pieces, as `kernel --embed --out -`, or `model`, prints it: { pieces, functions, manifest }. */
+export function kernels(source: Source, options?: Options): Promise<any>;
 /** Runs a command line on files in memory. */
 export function run(words: string[], files?: Record<string, Uint8Array | string>, input?: string):
   Promise<{ code: number, stdout: string, stderr: string }>;

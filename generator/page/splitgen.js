@@ -70,7 +70,7 @@ const splitgen = (() => {
     Refused, program, settings, run,
     list: (source, options) => ask(["list", "--format", "json"], source, options),
     model: (source, options) => ask(["model", "--out", "-"], source, options),
-    kernels: (nodes, options) => ask(["kernel", "--embed", "--out", "-"], nodes, options),
+    kernels: (source, options) => ask([Array.isArray(source) ? "kernel" : "model", "--embed", "--out", "-"], source, options),
   };
 })();
 if (typeof module === "object") {

@@ -70,6 +70,7 @@ test("functions: a model", async () => {
   const bytes = fs.readFileSync(speech);
   assert.deepStrictEqual(Object.keys((await splitgen.model(bytes)).files), ["model_split.c", "model_split.h", "model_split.json"]);
   assert.strictEqual((await splitgen.list({ "net.onnx": bytes })).prefix, "net");
+  assert.strictEqual((await splitgen.kernels({ "net.onnx": bytes })).manifest.prefix, "net");
   const { nodes } = await splitgen.list(bytes, { strided: true });
   assert(nodes.some((node) => node.outputs.some(({ fate }) => fate === "strided")));
 });
