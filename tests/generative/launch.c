@@ -97,7 +97,7 @@ static void take(cl_mem buffer, void *data, size_t bytes)
 static void require_refusal(const struct launches *launches, const struct run *run, const cl_kernel *kernels,
                             cl_mem input, const cl_mem *outputs)
 {
-    int64_t wrong[ORACLE_PARTS];
+    int64_t wrong[ORACLE_PARTS] = {0};
     memcpy(wrong, run->lengths, run->output_count * sizeof *wrong);
     wrong[run->output_count - 1]++;
     require(launches->call(run, queue, kernels, wrong, input, outputs, NULL) == CL_INVALID_VALUE,

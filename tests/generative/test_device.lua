@@ -6,6 +6,7 @@
 -- whose parts only the run knows, and for no others.
 local call = require("call")
 local dkjson = require("dkjson")
+local failures = require("failures")
 local files_in = require("files_in")
 local generate = require("generate")
 local jobs = require("jobs")
@@ -19,16 +20,8 @@ local models_per_program <const> = 12
 local first_of_files <const> = 100000 -- a number of a model; random ones have smaller numbers
 local models_of_any_nodes <const> = 20 -- random ones; behind these, only models with no node that a device may refuse
 
-local failures = {}
-
-local function fail(format, ...)
-  failures[#failures + 1] = format:format(...)
-end
-
-local function fail_model(model, by, what)
-  model.has_failed = true
-  fail("model %d, %s: %s\n%s", model.number, by, what:sub(1, 4000), model.command)
-end
+local fail = failures.fail
+local fail_model = failures.fail_model
 
 -- Why a device refuses a node of a manifest of C, or nil.
 local function refusal_of(told)
@@ -167,5 +160,6 @@ return function(wanted, least, ...)
   local summary, lacks_device = shell.in_scratch(function(folder)
     return run(folder, math.tointeger(wanted), math.tointeger(least), folders)
   end)
-  return failures, lacks_device and "skipped: there is no OpenCL device, such as that of pocl-opencl-icd" or summary, lacks_device
+  return failures.list, lacks_device and "skipped: there is no OpenCL device, such as that of pocl-opencl-icd" or summary,
+    lacks_device
 end

@@ -2,6 +2,7 @@
 -- arguments are the least number of nodes that must be compared, and folders; without folders, the models of tests/models.
 local call = require("call")
 local compilers = require("compilers")
+local failures = require("failures")
 local files_in = require("files_in")
 local jobs = require("jobs")
 local shell = require("shell")
@@ -12,16 +13,8 @@ local models_per_program <const> = 16
 local files_per_option <const> = 4
 local options <const> = { "--strided", "--copy-all", "--optimize size", "--streaming", "--dispatch", "--aligned" }
 
-local failures = {}
-
-local function fail(format, ...)
-  failures[#failures + 1] = format:format(...)
-end
-
-local function fail_model(model, by, what)
-  model.has_failed = true
-  fail("model %d, %s: %s\n%s", model.number, by, what:sub(1, 4000), model.command)
-end
+local fail = failures.fail
+local fail_model = failures.fail_model
 
 -- Adds a job that has splitgen write the C of a file; its model joins `models`.
 local function write(file, number, words, models, counts)
@@ -90,7 +83,7 @@ return function(least, ...)
     return {}, missing, true
   end
   local files = files_in(... and { ... } or { os.getenv("MODELS") })
-  return failures, shell.in_scratch(function(folder)
+  return failures.list, shell.in_scratch(function(folder)
     return run(folder, math.tointeger(least), files)
   end)
 end

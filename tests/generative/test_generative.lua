@@ -7,6 +7,7 @@
 local call = require("call")
 local compilers = require("compilers")
 local coverage = require("coverage")
+local failures = require("failures")
 local generate = require("generate")
 local jobs = require("jobs")
 local make_model = require("make_model")
@@ -18,17 +19,12 @@ local MODELS_PER_PROGRAM = 25
 local MODELS_PER_ROUND = 20 -- further ones, while a feature is missing
 local MORE_MODELS = 15 * MODELS_PER_ROUND
 
-local failures = {}
+local fail = failures.fail
 
-local function fail(format, ...)
-  failures[#failures + 1] = format:format(...)
-end
-
--- Adds a failure of a model: who found it, the error, the model, and how to repeat it.
+-- Adds a failure of a model, with the model, and how to repeat it.
 local function fail_model(model, by, what)
-  model.has_failed = true
-  fail("model %d, %s: %s\n%s\n%s\nrepeat: GENERATIVE_FIRST=%d GENERATIVE_MODELS=1 %s\n", model.number, by,
-    what:sub(1, 4000), model.command, model.text:sub(1, 6000), model.number, "meson test -C build --verbose generative")
+  failures.fail_model(model, by, what, ("\n%s\nrepeat: GENERATIVE_FIRST=%d GENERATIVE_MODELS=1 %s\n"):format(
+    model.text:sub(1, 6000), model.number, "meson test -C build --verbose generative"))
 end
 
 -- All pairs of compiler and setting, each with `covered`, the features it has seen, and `models`, those that it must compile.
@@ -181,7 +177,7 @@ return function(default_count)
   if missing then
     return {}, missing, true
   end
-  return failures, shell.in_scratch(function(folder)
+  return failures.list, shell.in_scratch(function(folder)
     return run(folder, default_count)
   end)
 end

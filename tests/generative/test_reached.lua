@@ -1,6 +1,7 @@
 -- test_reached.lua: every line of the C of tests/models is reached by some call that its nodes accept, so that splitgen writes
 -- only what can run; gcov counts. Lines that no call here reaches are listed, with the reason.
 local call = require("call")
+local failures = require("failures")
 local host = require("host")
 local jobs = require("jobs")
 local shell = require("shell")
@@ -17,15 +18,8 @@ local left_lines <const> = {
   { "_split_7_of_2x12", "^ +memcpy%(", "vectors leave no row here; without vectors, this loop copies all rows" },
 }
 
-local failures = {}
-
-local function fail(format, ...)
-  failures[#failures + 1] = format:format(...)
-end
-
-local function fail_model(model, by, what)
-  fail("model %d, %s: %s\n%s", model.number, by, what:sub(1, 4000), model.command)
-end
+local fail = failures.fail
+local fail_model = failures.fail_model
 
 -- Lowers the sizes from which a copy streams.
 local function lower(name)
@@ -115,7 +109,7 @@ local function run(folder)
       fail("no call reaches %s: %s", key, texts[key])
     end
   end
-  table.sort(failures)
+  table.sort(failures.list)
   for _, row in ipairs(left_lines) do
     if not row.is_met then
       fail("no line is like '%s' in a function like '%s', which is listed", row[2], row[1])
@@ -129,5 +123,5 @@ return function()
   if missing then
     return {}, missing, true
   end
-  return failures, shell.in_scratch(run)
+  return failures.list, shell.in_scratch(run)
 end
