@@ -25,15 +25,27 @@ const splitgen = (() => {
     quit: (code, why) => { throw why; },
   });
 
+  // The bytes of an ArrayBuffer, or of any view; nothing of what else there is.
+  const bytesOf = (data) => ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) :
+    data instanceof ArrayBuffer ? new Uint8Array(data) : undefined;
+
   const run = async (words, files = {}, input = "") => {
     const { FS, callMain, _umask } = await createSplitgen(settings(await program()));
     _umask(0o022);
     FS.mkdir("/files");
     FS.chdir("/files");
-    for (const [name, bytes] of Object.entries(files)) {
+    for (const [name, data] of Object.entries(files)) {
+      const bytes = typeof data === "string" ? data : bytesOf(data);
+      if (bytes === undefined) {
+        throw new TypeError(`${name}: a file is bytes or text`);
+      }
+      const folder = name.slice(0, name.lastIndexOf("/") + 1);
+      if (folder !== "" && !FS.analyzePath(folder).exists) {
+        FS.mkdirTree(folder.startsWith("/") ? folder : "/files/" + folder); // of absolute paths only
+      }
       FS.writeFile(name, bytes);
     }
-    FS.writeFile("/tmp/0", input);
+    FS.writeFile("/tmp/0", bytesOf(input) ?? input);
     ["r", "w", "w"].forEach((mode, stream) => {
       FS.close(FS.getStream(stream)); // the next file gets its number
       FS.open("/tmp/" + stream, mode);
@@ -45,14 +57,14 @@ const splitgen = (() => {
 
   const wordsOf = (options) => Object.entries(options).flatMap(([key, value]) => {
     const name = "--" + key.replace(/[A-Z]/g, (letter) => "-" + letter.toLowerCase());
-    return [value].flat().flatMap((each) => each === true ? name : each === false ? [] : [name, String(each)]);
+    return [value].flat().flatMap((each) => each === true ? name : each === false || each === undefined ? [] : [name, String(each)]);
   });
 
   // The JSON that a command prints of nodes, or of a model: its bytes, or files by name, the model first.
   const ask = async (words, source, options = {}) => {
-    const isRequest = Array.isArray(source), isBytes = ArrayBuffer.isView(source);
-    const files = isRequest ? {} : isBytes ? { "model.onnx": source } : source;
-    if (!isRequest && (typeof files !== "object" || Object.keys(files ?? {}).length === 0)) {
+    const isRequest = Array.isArray(source), files = isRequest ? {} : bytesOf(source) ? { "model.onnx": source } : source;
+    const contents = Object.values(files ?? {});
+    if (!isRequest && (typeof files !== "object" || contents.length === 0 || !contents.every(bytesOf))) {
       throw new TypeError("a model is its bytes, or an object of files by name");
     }
     const given = isRequest ? ["--request", "-"] : ["--", Object.keys(files)[0]];

@@ -75,6 +75,20 @@ test("functions: a model", async () => {
   assert(nodes.some((node) => node.outputs.some(({ fate }) => fate === "strided")));
 });
 
+test("functions: bytes of each kind", async () => {
+  const bytes = new Uint8Array(fs.readFileSync(speech)), expected = await splitgen.list(bytes);
+  for (const other of [bytes.buffer, new DataView(bytes.buffer), Buffer.from(bytes)]) {
+    assert.deepStrictEqual(await splitgen.list(other), expected);
+  }
+  assert.deepStrictEqual(await splitgen.list(bytes, { optimize: undefined }), expected);
+});
+
+test("functions: files in folders", async () => {
+  const bytes = fs.readFileSync(speech), expected = spawnSync(program, ["list", speech], { encoding: "utf8" }).stdout;
+  const files = { "in/a folder/speech.onnx": bytes, "./weights.bin": "" };
+  assert.strictEqual((await splitgen.run(["list", "in/a folder/speech.onnx"], files)).stdout, expected);
+});
+
 test("functions: imported by name", () => {
   const module = 'import { list } from "splitgen"; console.log(typeof list);';
   const { stdout } = spawnSync("node", ["--input-type=module", "-e", module], { cwd: directory, encoding: "utf8" });
@@ -90,7 +104,8 @@ test("functions: refusals", async () => {
   await assert.rejects(splitgen.list({ "net.onnx/": new Uint8Array() }));
   await assert.rejects(splitgen.model(fs.readFileSync(speech), { depfile: "nowhere/d" }), /--depfile/);
   await assert.rejects(splitgen.list([gate], { root: "nowhere" }), /^Error: nowhere.*: error: No such file or directory$/);
-  for (const source of ["net.onnx", {}, null, undefined]) {
+  await assert.rejects(splitgen.run(["list"], { "net.onnx": [1] }), /^TypeError: net.onnx: a file is bytes or text$/);
+  for (const source of ["net.onnx", {}, null, undefined, gate, { format: 1, nodes: [gate] }]) {
     await assert.rejects(splitgen.list(source), /^TypeError: a model is its bytes, or an object of files by name$/);
   }
 });
