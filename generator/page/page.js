@@ -42,8 +42,12 @@
     }
   };
 
+  // Words as a shell has them, quotes too.
+  const wordsOf = (line) => (line.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) || [])
+    .map((word) => word.replace(/'([^']*)'|"([^"]*)"/g, "$1$2"));
+
   const options = () => [
-    "--optimize", field.optimize.value, ...field.parts.value ? [field.parts.value] : [], ...field.other.value.split(/\s+/).filter(Boolean),
+    "--optimize", field.optimize.value, ...field.parts.value ? [field.parts.value] : [], ...wordsOf(field.other.value),
     ...Array.from(open.querySelectorAll("input")).filter((input) => input.value.trim() !== "")
       .flatMap(({ name, value }) => [name.split(" ", 1)[0], name.slice(name.indexOf(" ") + 1) + "=" + value.trim()]),
   ];
@@ -60,7 +64,7 @@
     made.functions.filter(({ name }) => words.includes(JSON.stringify(name))).forEach(({ name }) => need(name));
     const pieces = all.filter(({ name }) => wanted.has(name));
     const includes = [...new Set(pieces.flatMap((piece) => piece.includes))].sort().map((header) => "#include " + header).join("\n");
-    return [includes, ...pieces.map((piece) => piece.text.trimEnd())].filter(Boolean).join("\n\n") + "\n";
+    return ([includes, ...pieces.map((piece) => piece.text.trimEnd())].filter(Boolean).join("\n\n") || "/* This node needs no C. */") + "\n";
   };
   const showCode = () => {
     code.textContent = codeOf(made.manifest.nodes[nodes.value]);
@@ -87,14 +91,19 @@
       return;
     }
     field.doing.value = "";
-    said.textContent = report.stderr || c.stderr;
-    frame.hidden = report.code !== 0;
-    section.hidden = c.code !== 0;
-    if (report.code === 0) {
+    const isReport = report.stdout.startsWith("<!DOCTYPE html>"); // an option such as --help prints another text
+    const others = files.filter((file, i) => i > 0 && file.name.endsWith(".onnx"));
+    said.textContent = report.stderr || c.stderr || (isReport ? "" : report.stdout);
+    if (isReport && others.length > 0) {
+      said.textContent += `This is ${name} alone: drop one model at a time.`;
+    }
+    frame.hidden = !isReport;
+    section.hidden = !isReport || c.code !== 0;
+    if (isReport) {
       frame.srcdoc = report.stdout;
       shown = mine;
     }
-    if (c.code === 0) {
+    if (!section.hidden) {
       showNodes(c.stdout);
     }
   };

@@ -107,6 +107,29 @@ test("options", async (page) => {
   assert(!await page.isVisible("iframe") && !await page.isVisible("#c"));
 });
 
+test("options as in a shell, and those that print another text", async (page) => {
+  await chosen(page, `${directory}/open.onnx`);
+  await until(() => page.isVisible("#c"));
+  await fill(page, "other", `--prefix 'net'"work"`);
+  await until(async () => (await page.textContent("#c pre")).includes("network_split_"));
+  await fill(page, "other", "--name 'a b=c'");
+  assert.match(await page.textContent("#said"), /a b: error: --name: no node has this path/);
+  await fill(page, "other", "--help");
+  assert.match(await page.textContent("#said"), /^Usage: splitgen report/);
+  assert(!await page.isVisible("iframe") && !await page.isVisible("#c"));
+});
+
+test("a node without C", async (page) => {
+  await chosen(page, `${models}/lengths_folded_attributes.onnx`);
+  await until(() => page.isVisible("#c"));
+  assert.strictEqual(await page.textContent("#c pre"), "/* This node needs no C. */\n");
+});
+
+test("one of two models", async (page) => {
+  await chosen(page, `${models}/speech.onnx`, `${models}/attention.onnx`);
+  assert.match(await page.textContent("#said"), /^This is [a-z]+\.onnx alone: drop one model at a time\.$/);
+});
+
 test("small code", async (page) => {
   await chosen(page, `${models}/attention.onnx`);
   assert.match(await page.textContent("#c pre"), /splitgen_copy_row/);
