@@ -16,6 +16,6 @@ export function list(source: Source, options?: Options): Promise<any>;
 export function model(model: Model, options?: Options): Promise<any>;
 /** The C in pieces, as `kernel --embed --out -`, or `model`, prints it: { pieces, functions, manifest }. */
 export function kernels(source: Source, options?: Options): Promise<any>;
-/** Runs a command line on files in memory. What the command writes to files is lost: give it `--out -`. */
+/** Runs a command line on files in memory. Files that the command writes are lost: give it `--out -`. */
 export function run(words: string[], files?: Record<string, Uint8Array | string>, input?: Uint8Array | string):
   Promise<{ code: number, stdout: string, stderr: string }>;

@@ -127,9 +127,8 @@ enum { few = SGK_DEVICE_FEW, many = SGK_DEVICE_OUTPUTS };
 /* The kernel of as many columns as the call has; count: no fewer. */
 template <class unit, int count> cudaError_t sgk_launch_columns(const sgk_call &call)
 {
-    if constexpr (count > 2)
-        if ((int)call.launch->count < count)
-            return sgk_launch_columns<unit, count - 1>(call);
+    if (count > 2 && (int)call.launch->count < count)
+        return sgk_launch_columns<unit, (count > 2 ? count - 1 : count)>(call);
     return sgk_launch(call, sgk_columns_kernel<unit, count>);
 }
 

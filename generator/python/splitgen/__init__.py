@@ -7,7 +7,7 @@ Nodes come from a source, which is one of
 - the path of an ONNX model, whose open shapes options settle: dims={"batch": 1}, shapes={"x": [1, 3], "y": "float[2,n]"}.
 `splitgen --print manifest | man -l -` describes all keys of nodes, requests and manifests.
 
-A call starts the program once, for all nodes of its source. What the program warns of is a SplitgenWarning; what it notes goes to
+A call starts the program once, for all nodes of its source. Its warnings are of the class SplitgenWarning; its notes go to
 the logger "splitgen", as information. A file that cannot be opened is an OSError.
 """
 import json
