@@ -1,9 +1,11 @@
 -- accepts.lua: which inputs a model accepts: what must hold of its symbols so that every node can cut its axis. A condition is
---   { left, relation = "=", ">=", "<=" or "multiple of", right, path and why = the node that is the first to demand it, and what
+--   { left, relation (shapes/conditions.lua), right, path and why = the node that is the first to demand it, and what
 --     gives its lengths, count = the number of nodes that do, is_checked = whether PREFIX_accepts checks it before the run: the
---     symbols are those of inputs, and the node always runs, is_easy = whether C can compute it anywhere, symbols = their names }
+--     symbols are those of inputs, and the node always runs, is_easy = whether C can compute it anywhere, symbols = their names,
+--     is_inferred = whether a shape demands it, is_declared = whether a declaration says it, against what the nodes give }
 -- left and right are numbers (shapes/dim.lua).
 local calls = require("shapes.calls")
+local conditions = require("shapes.conditions")
 local dim = require("shapes.dim")
 local dim_text = require("shapes.dim_text")
 local is_safe = require("shapes.safe")
@@ -37,99 +39,9 @@ function is_plain(number)
   return (calls.least(number) or -1) >= 0 and has_plain_atoms(number)
 end
 
--- The greatest number that divides all terms of an expression.
-local function content_of(number)
-  local common = 0
-  for _, term in ipairs(dim.terms(number)) do
-    common = dim.gcd(common, term.factor)
-  end
-  return common
-end
-
--- The symbol, its factor, and the constant of an expression factor * symbol + constant; nil for any other.
-local function linear(number)
-  local constant, only = 0, nil
-  for _, term in ipairs(dim.terms(number)) do
-    if #term.atoms == 0 then
-      constant = term.factor
-    elseif only or #term.atoms > 1 or term.atoms[1].call then
-      return nil
-    else
-      only = term
-    end
-  end
-  return dim.of_atom(only.atoms[1]), only.factor, constant
-end
-
--- An integer that is nowhere less, where floors that are subtracted are replaced by what they round.
-local function without_floors(number)
-  local bound = 0
-  for _, term in ipairs(dim.terms(number)) do
-    local atom = #term.atoms == 1 and term.factor < 0 and term.atoms[1]
-    local is_floor = atom and atom.call == "floor" and math.type(atom.args[2]) == "integer"
-    bound = bound + (is_floor and dim.over(atom.args[1], atom.args[2]) or dim.product(map(term.atoms, dim.of_atom))) * term.factor
-  end
-  return bound * dim.den(bound) + (dim.den(bound) - 1)
-end
-
--- The terms of a difference that are positive, and the others with a positive sign.
-function accepts.sides(difference)
-  local left, right = 0, 0
-  for _, term in ipairs(dim.terms(difference)) do
-    local each = dim.times(dim.product(map(term.atoms, dim.of_atom)), math.abs(term.factor))
-    left, right = term.factor > 0 and dim.plus(left, each) or left, term.factor < 0 and dim.plus(right, each) or right
-  end
-  return left, right
-end
-
--- Each returns its demand in the simplest form { left, relation, right }; true if it always holds, or false if it never does.
-local simplest = {}
-
-simplest["multiple of"] = function(left, _, right)
-  local rest = calls.mod(left, right)
-  if not dim.is_expression(rest) then
-    return rest == 0
-  end
-  local common = content_of(left)
-  left, right = left // common, right // dim.gcd(common, right)
-  local symbol, _, constant = linear(left) -- the factor is 1 or -1
-  return { constant == 0 and symbol or left, "multiple of", right }
-end
-
-simplest["="] = function(left, _, right)
-  local difference = left - right
-  if not dim.is_expression(difference) then
-    return difference == 0
-  end
-  local symbol, factor, constant = linear(difference)
-  if symbol then
-    return -constant % factor == 0 and -constant // factor >= 0 and { symbol, "=", -constant // factor }
-  end
-  return dim.is_expression(left) and { left, "=", right } or { right, "=", left }
-end
-
-simplest[">="] = function(left, _, right)
-  local difference = left - right
-  if not dim.is_expression(difference) then
-    return difference >= 0
-  elseif calls.less(difference, 0) ~= nil then
-    return not calls.less(difference, 0)
-  elseif calls.less(without_floors(difference), 0) == false then
-    return true
-  end
-  local symbol, factor, constant = linear(difference)
-  if symbol and factor > 0 then
-    return { symbol, ">=", -(constant // factor) }
-  elseif symbol then
-    return { symbol, "<=", constant // -factor }
-  end
-  left, right = accepts.sides(difference)
-  return { left, ">=", right }
-end
-
 -- The condition in words: n is a multiple of 3.
 function accepts.text(condition)
-  local verb = condition.relation == "multiple of" and "is a " or ""
+  local verb = condition.relation == "multiple of" and "is a " or condition.relation == "not" and "is " or ""
   return ("%s %s%s %s"):format(condition.left, verb, condition.relation, condition.right)
 end
 
@@ -164,11 +76,52 @@ local function keep(all, condition)
   all.by_key[key], all.list[#all.list + 1] = condition, condition
 end
 
+local function replace(all, old, condition)
+  for i, each in ipairs(all.list) do
+    all.list[i] = each == old and condition or each
+  end
+  all.by_key[key_of(old)], all.by_key[key_of(condition)] = nil, condition
+end
+
+-- The bounds of the symbol of a condition that is one of them, { least, most } = conditions that C checks; and whether it is the
+-- least, and the most. nil of other conditions.
+local function bounds_of(all, condition)
+  local symbol = dim.only_symbol(condition.left)
+  local is_least = condition.relation == ">=" or condition.relation == "="
+  local is_most = condition.relation == "<=" or condition.relation == "="
+  if not symbol or math.type(condition.right) ~= "integer" or not (is_least or is_most) then
+    return nil
+  end
+  all.bounds[symbol] = all.bounds[symbol] or {}
+  return all.bounds[symbol], is_least, is_most
+end
+
+-- Whether bounds of the conditions so far say all that a condition says.
+local function is_implied(all, condition)
+  local bounds, is_least, is_most = bounds_of(all, condition)
+  return bounds ~= nil and (not is_least or bounds.least ~= nil and bounds.least.right >= condition.right)
+    and (not is_most or bounds.most ~= nil and bounds.most.right <= condition.right)
+end
+
+-- Notes a condition that C checks among the bounds of its symbol.
+local function bind(all, condition)
+  local bounds, is_least, is_most = bounds_of(all, condition)
+  if bounds and is_least and not (bounds.least and bounds.least.right >= condition.right) then
+    bounds.least = condition
+  end
+  if bounds and is_most and not (bounds.most and bounds.most.right <= condition.right) then
+    bounds.most = condition
+  end
+end
+
 -- The conditions of a model: those of `begun`, none by default. says_all: whether C checks no others.
 function accepts.new(begun, says_all)
   local all = { list = {}, by_key = {}, bounds = {}, says_all = says_all or false }
   for _, condition in ipairs(begun or {}) do
     keep(all, condition)
+    if condition.is_checked then
+      bind(all, condition)
+    end
   end
   return all
 end
@@ -181,14 +134,15 @@ local function can_be_checked(condition)
   if condition.relation == "multiple of" then
     return has_plain_atoms(left) and math.type(right) == "integer" and right > 0
   end
-  return has_plain_atoms(left) and has_plain_atoms(right) and pcall(function() return accepts.sides(left - right) end)
+  return has_plain_atoms(left) and has_plain_atoms(right) and pcall(function() return conditions.sides(left - right) end)
 end
 
 -- The conditions that the rows of a request's "accepts" say; refuse(index, format, ...) does not return.
 function accepts.of_rows(rows, refuse)
   return map(rows, function(row, i)
     local condition = { left = number_said(row.left), relation = row.relation, right = number_said(row.right),
-      path = row.path or "", why = row.why or "", count = row.count or 1, is_checked = row["function"] ~= nil }
+      path = row.path or "", why = row.why or "", count = row.count or 1,
+      is_declared = row.declared, is_checked = row["function"] ~= nil }
     condition.symbols = symbols_of(condition, { is_input = {} })
     if condition.is_checked and (#condition.symbols == 0 or not can_be_checked(condition)) then
       refuse(i - 1, "'%s' is nothing that a function can check", accepts.text(condition))
@@ -198,51 +152,62 @@ function accepts.of_rows(rows, refuse)
 end
 
 -- Refuses a condition on a symbol that excludes one of another node.
-local function bind(all, condition, refuse)
-  local symbol, number = dim.only_symbol(condition.left), condition.right
-  if not symbol or math.type(number) ~= "integer" then
-    return
-  end
-  local bound = all.bounds[symbol] or {}
-  all.bounds[symbol] = bound
-  for _, row in ipairs({ { "<=", "most", math.min }, { ">=", "least", math.max } }) do
-    local is_one = condition.relation == row[1] or condition.relation == "="
-    if is_one and (not bound[row[2]] or row[3](bound[row[2]].right, number) ~= bound[row[2]].right) then
-      bound[row[2]] = condition
-    end
-  end
-  local least, most = bound.least, bound.most
+local function check_bounds(all, condition, refuse)
+  local bounds = bounds_of(all, condition) or {}
+  local least, most = bounds.least, bounds.most
   if least and most and least.right > most.right then
-    refuse("BAD_LENGTHS", "the lengths need %s, and those of %s need %s", accepts.text(condition),
-      (least == condition and most or least).path, accepts.text(least == condition and most or least))
+    local other = least == condition and most or least
+    refuse("BAD_LENGTHS", "the %s need %s, and %s %s", condition.is_inferred and "shapes" or "lengths", accepts.text(condition),
+      (other.is_inferred and "the shape of %s needs" or "those of %s need"):format(other.path), accepts.text(other))
   end
 end
 
--- The demand in its simplest form, as `simplest` has it; and whether C can compute it.
-local function simplified(demand)
-  local done, found = pcall(simplest[demand[2]], table.unpack(demand))
+-- What a demand says in its simplest form (conditions.simplest), where refuse(rule, format, ...) does not return.
+local function simplified(demand, refuse)
+  local done, found = pcall(conditions.simplest, demand[1], demand[2], demand[3])
   if not done then
-    return dim.why_of(found) and demand or error(found, 0), false -- its numbers are too large
+    return dim.why_of(found) and { demand } or error(found, 0) -- its numbers are too large
   end
-  return found, type(found) == "table" and has_plain_atoms(found[1]) and has_plain_atoms(found[3])
+  return found or refuse("BAD_LENGTHS", "the lengths need %s %s %s, which never holds", demand[1], demand[2], demand[3])
 end
 
--- The condition that a demand of a node makes; nil if it always holds.
-local function condition_of(demand, understood, known, refuse)
-  local found, is_plain_one = simplified(demand)
-  if not found then
-    refuse("BAD_LENGTHS", "the lengths need %s %s %s, which never holds", table.unpack(demand))
-  elseif found == true then
-    return nil
-  end
-  local left, relation, right = table.unpack(found)
-  local condition = { left = left, relation = relation, right = right, path = understood.path, count = 1,
-    why = ("%s, %s"):format(understood.label, value_of.origin(understood.lengths_from)) }
-  local are_of_inputs
-  condition.symbols, are_of_inputs = symbols_of(condition, known)
-  condition.is_checked = are_of_inputs and always_runs(understood.found.scope) and is_plain_one
+-- The condition that a demand in its simplest form makes. A demand without a path is one of the node's lengths.
+local function condition_of(left, relation, right, demand, understood, known)
+  local condition = { left = left, relation = relation, right = right, path = demand.path or understood.path, count = 1,
+    why = demand.why or ("%s, %s"):format(understood.label, value_of.origin(understood.lengths_from)),
+    is_inferred = demand.path ~= nil, is_declared = demand.is_declared or nil }
+  local names, are_of_inputs = symbols_of(condition, known)
+  local is_plain_one = can_be_checked(condition)
+  condition.symbols = names
+  condition.is_checked = are_of_inputs and is_plain_one and always_runs(understood.found.scope)
+    and (not demand.scope or always_runs(demand.scope))
   condition.is_easy = is_plain_one and is_safe(left) and is_safe(right)
   return condition
+end
+
+-- The conditions that a demand makes; none if it always holds.
+local function conditions_of(demand, understood, known, refuse)
+  local found = simplified(demand, refuse)
+  return map(found ~= true and found or {}, function(each)
+    return condition_of(each[1], each[2], each[3], demand, understood, known)
+  end)
+end
+
+-- Adds a condition to those of a model, or counts it there; one that says more takes the place of a bound.
+local function add(all, condition, refuse)
+  local old, bounds = all.by_key[key_of(condition)], condition.is_checked and bounds_of(all, condition) or {}
+  local weaker = condition.relation == ">=" and bounds.least or condition.relation == "<=" and bounds.most or nil
+  if old and not all.says_all then
+    old.count = old.count + 1
+  elseif not old and weaker and weaker.relation == condition.relation then
+    replace(all, weaker, condition)
+  elseif not old then
+    keep(all, condition)
+  end
+  if condition.is_checked then
+    bind(all, condition)
+    check_bounds(all, condition, refuse)
+  end
 end
 
 -- Adds the demands (symbolic_lengths.lua) of a node; prefers_own: its own functions check what they can. Returns whether C checks
@@ -250,21 +215,14 @@ end
 function accepts.add(all, understood, demands, known, refuse, prefers_own)
   local are_checked, own = true, {}
   for _, demand in ipairs(demands) do
-    local condition = condition_of(demand, understood, known, refuse)
-    if condition then
+    for _, condition in ipairs(conditions_of(demand, understood, known, refuse)) do
       if all.says_all then -- by a model, which knows what its inputs are, and the node of a request does not
-        condition.is_checked = all.by_key[accepts.text(condition)] ~= nil
+        condition.is_checked = all.by_key[accepts.text(condition)] ~= nil or is_implied(all, condition)
       elseif prefers_own and condition.is_easy then
         condition.is_checked = false
       end
-      local old = all.by_key[key_of(condition)]
-      if old and not all.says_all then
-        old.count = old.count + 1
-      elseif not old then
-        keep(all, condition)
-      end
-      if condition.is_checked then
-        bind(all, condition, refuse)
+      if not (condition.is_checked and is_implied(all, condition)) or all.by_key[key_of(condition)] then
+        add(all, condition, refuse)
       end
       are_checked = are_checked and condition.is_checked
       if not condition.is_checked then
@@ -275,16 +233,18 @@ function accepts.add(all, understood, demands, known, refuse, prefers_own)
   return are_checked, own
 end
 
--- The conditions of a list that bind a symbol to a number in every run; and these numbers, by name.
+-- The conditions of a list that bind a symbol to a number in every run; and these numbers, by name. What a declaration says
+-- against a rule binds nothing.
 function accepts.bindings(list)
-  local conditions, numbers = {}, {}
+  local binding, numbers = {}, {}
   for _, condition in ipairs(list) do
-    local symbol = condition.is_checked and condition.relation == "=" and dim.only_symbol(condition.left)
+    local is_binding = condition.is_checked and not condition.is_declared and condition.relation == "="
+    local symbol = is_binding and dim.only_symbol(condition.left)
     if symbol and math.type(condition.right) == "integer" then
-      conditions[#conditions + 1], numbers[symbol.name] = condition, condition.right
+      binding[#binding + 1], numbers[symbol.name] = condition, condition.right
     end
   end
-  return conditions, numbers
+  return binding, numbers
 end
 
 return accepts

@@ -1,5 +1,5 @@
--- broken.lua: what a condition on symbols (core/accepts.lua) is not, in C.
-local accepts = require("core.accepts")
+-- broken.lua: what a condition on symbols (shapes/conditions.lua) is not, in C.
+local conditions = require("shapes.conditions")
 local c_number = require("write.c_number")
 local dim = require("shapes.dim")
 local map = require("base.list").map
@@ -19,12 +19,13 @@ end
 
 local function compared(operator)
   return function(condition, name_of)
-    local left, right = accepts.sides(condition.left - condition.right)
+    local left, right = conditions.sides(condition.left - condition.right)
     return ("%s %s %s"):format(c_number.text(left, name_of), operator, c_number.text(right, name_of)),
       math.min(c_number.bits(left), c_number.bits(right))
   end
 end
 
-broken["="], broken[">="], broken["<="] = compared("!="), compared("<"), compared(">")
+broken["="], broken["not"] = compared("!="), compared("==")
+broken[">="], broken["<="] = compared("<"), compared(">")
 
 return broken

@@ -6,13 +6,14 @@ local joined = require("base.list").joined
 local parameters = require("write.parameters")
 local text = require("base.text")
 
-local least_bits <const> = 63 -- of a symbol with which nothing is computed
+local most_bits <const> = 63 -- of a dim
+
+local must_be <const> = { ["="] = "must be %s", [">="] = "must be at least %s", ["<="] = "must be at most %s",
+  ["not"] = "must not be %s", ["multiple of"] = "must be a multiple of %s" }
 
 -- The sentence for the user of a program.
 local function sentence_of(condition)
-  local must_be = condition.relation == "multiple of" and "be a multiple of %s" or condition.relation == ">=" and "be at least %s"
-    or condition.relation == "<=" and "be at most %s" or "be %s"
-  return ("%s must %s (%s: %s)"):format(text.printable(tostring(condition.left)), must_be:format(condition.right),
+  return ("%s %s (%s: %s)"):format(text.printable(tostring(condition.left)), must_be[condition.relation]:format(condition.right),
     text.printable(condition.path), condition.why)
 end
 
@@ -24,9 +25,15 @@ local function row_of(broken_if, sentence)
     comment = text.cut(c_text.comment_escaped(sentence):gsub("\\x27", "'"), 400) }
 end
 
--- The rows of conditions, and of the sizes up to which symbols can be computed with. list = parameters.lua's
+-- Whether a condition leaves no large number to its symbol.
+local function is_bound(condition)
+  return (condition.relation == "=" or condition.relation == "<=") and dim.only_symbol(condition.left)
+    and math.type(condition.right) == "integer"
+end
+
+-- The rows of conditions, and of the sizes up to which symbols are dims, and can be computed with. list = parameters.lua's
 local function rows_of(conditions, list)
-  local rows, bits = {}, {}
+  local rows, bits, are_bound = {}, {}, {}
   for _, condition in ipairs(conditions) do
     if condition.is_checked then
       local words, most = broken[condition.relation](condition, function(symbol)
@@ -34,16 +41,17 @@ local function rows_of(conditions, list)
       end)
       rows[#rows + 1] = row_of(words, sentence_of(condition))
       local computes = is_computed(condition.left) or is_computed(condition.right)
-      for _, symbol in ipairs(computes and condition.symbols or {}) do
-        bits[symbol] = math.min(bits[symbol] or least_bits, most)
+      for _, symbol in ipairs(condition.symbols) do
+        bits[symbol] = math.min(bits[symbol] or most_bits, computes and most or most_bits)
+        are_bound[symbol] = are_bound[symbol] or is_bound(condition)
       end
     end
   end
   for _, parameter in ipairs(list.list) do
     parameter.type = "uint64_t"
-    local most = bits[parameter.symbol]
-    rows[#rows + 1] = most and row_of(("%s >> %d != 0"):format(parameter.name, most),
-      ("%s must be less than 2^%d"):format(text.printable(parameter.symbol), most)) or nil
+    local symbol, most = parameter.symbol, bits[parameter.symbol]
+    rows[#rows + 1] = not are_bound[symbol] and row_of(("%s >> %d != 0"):format(parameter.name, most),
+      ("%s must be less than 2^%d"):format(text.printable(symbol), most)) or nil
   end
   return rows
 end

@@ -31,7 +31,7 @@ evaluate.calls = {
     end
     return b == 1 and a or none()
   end,
-  resized = function(size, scale) return math.floor(evaluate.single(size * scale)) end,
+  resized = function(size, scale) return math.floor(evaluate.single(evaluate.single(size) * evaluate.single(scale))) end,
   place = function(at, size)
     at = at < 0 and at + size or at
     return at < 0 and 0 or at > size and size or at
