@@ -6,6 +6,7 @@ local formula_words = require("spec.formula_words")
 local host = require("host")
 local limit = require("core.limit")
 local merged = require("base.list").merged
+local numbers_of_symbols = require("shapes.dim")
 local value_of = require("core.value")
 
 local find_lengths = {}
@@ -114,6 +115,12 @@ function find_lengths.choose(understood, inputs, known, refuse)
   return #rows > 1
 end
 
+-- The dim of the axis as a number; if nothing is known of it, by the name that a request gives the input, too.
+local function number_of_axis(understood)
+  local place = understood.axis + 1
+  return understood.dims[place] and understood.numbers_of_dims[place] or numbers_of_symbols.of_value(understood.input_name, place, "open")
+end
+
 -- Sets numbers, lengths or spans, required_dim with dim, demands, lengths_from, reads_split and keepdims. Must be called after
 -- choose.
 function find_lengths.find(understood, inputs, known, is_open, refuse)
@@ -147,8 +154,8 @@ function find_lengths.find(understood, inputs, known, is_open, refuse)
     understood.lengths = lengths_of(found)
     understood.dim = found.dim
     understood.required_dim = not dim and found.dim or nil
-    local place = understood.required_dim and understood.dims and understood.axis + 1
-    understood.demands = place and understood.dims[place] and { { understood.numbers_of_dims[place], "=", found.dim } } or nil
+    understood.demands = understood.required_dim and understood.dims and { { number_of_axis(understood), "=", found.dim } }
+      or nil
   end
 end
 

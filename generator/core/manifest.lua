@@ -43,7 +43,7 @@ local output_keys = { "index", "name", "also", "dims", "function", "parameters",
   "lives_in", "may_be_null", "may_be_input", "initializer", "initializer_in", "begin", "end", "offset", "run", "stride",
   "rows", "bytes", "alignment" }
 -- The keys of the objects inside: `split`, parameters, products, functions and their arguments.
-local inner_keys = joined({ "dtype", "dims", "lengths", "left", "relation", "right", "path", "why", "name", "returns",
+local inner_keys = joined({ "dtype", "dims", "lengths", "left", "relation", "right", "path", "why", "declared", "name", "returns",
   "value", "kernel", "strategy", "grid", "block", "shared_bytes", "bytes_moved", "arguments", "role", "symbol", "type", "index",
   "count", "function" }, manifest.amount_keys)
 
@@ -286,6 +286,7 @@ function manifest.conditions(conditions, checked_by)
   return json.list(map(conditions, function(condition)
     return { left = number_said(condition.left), relation = condition.relation, right = number_said(condition.right),
       path = json.name(condition.path), why = json.name(condition.why), count = condition.count,
+      declared = condition.is_declared,
       ["function"] = condition.is_checked and checked_by.name or nil }
   end))
 end

@@ -5,6 +5,7 @@ local find_lengths = require("core.find_lengths")
 local find_parts = require("core.find_parts")
 local graph = require("graph.graph")
 local host = require("host")
+local joined = require("base.list").joined
 local lazy = require("base.lazy")
 local limit = require("core.limit")
 local records = require("core.records")
@@ -200,13 +201,18 @@ local function find_split_dtypes(understood, split, context, refuse)
   understood.split_dtypes = only and { dtypes().names[only] } or those_of(row.dtypes, "name")
 end
 
--- Adds what the symbols must be to context.accepts. Returns what accepts.add does. The functions of views can check what a node
--- without a model demands.
-local function add_demands(understood, context, refuse)
+-- Adds what the symbols must be to context.accepts. Sets is_checked and own_checks, of the lengths: the dims of the input are
+-- arguments of functions, whatever they are computed from. The functions of views can check what a node without a model demands.
+local function add_demands(understood, of_shape, context, refuse)
+  understood.is_checked = true
+  if not understood.demands and #of_shape == 0 then
+    return
+  end
   context.accepts = context.accepts or accepts.new()
+  accepts.add(context.accepts, understood, of_shape, context.known, refuse)
   local outer = context.options.checks_views and understood.spans and understood.outer
-  return accepts.add(context.accepts, understood, understood.demands, context.known, refuse,
-    outer and #outer.symbols == 0 and outer.number == 1)
+  understood.is_checked, understood.own_checks = accepts.add(context.accepts, understood, understood.demands or {},
+    context.known, refuse, outer and #outer.symbols == 0 and outer.number == 1)
 end
 
 -- Understands a found node of a version, in a context (records.lua). refuse(rule, format, ...) does not return,
@@ -244,10 +250,9 @@ function node.understand(found, version, context, refuse, tell)
   find_lengths.find(understood, inputs, context.known, is_open, refuse)
   understood.lengths_behind = understood.reads_split and value_of.reason_of_elements(split, context.known) or nil
   required_dim.bind(understood, context.required, refuse)
-  understood.is_checked = true
-  if understood.demands then
-    understood.is_checked, understood.own_checks = add_demands(understood, context, refuse)
-  end
+  local of_elements = understood.split and split and value_of.demands(split, "contents", context.known) or {}
+  understood.demands = #of_elements > 0 and joined(understood.demands or {}, of_elements) or understood.demands
+  add_demands(understood, value_of.demands(understood.input, "type", context.known), context, refuse)
   understood.open = value_of.reasons(understood.input, context.known, understood.required_dim and understood.axis + 1)
   check_bytes(understood, refuse)
   understood.sequence_name = version.is_sequence and found.output_names[1] or nil

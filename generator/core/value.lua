@@ -4,6 +4,7 @@ local dim = require("shapes.dim")
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
 local map = require("base.list").map
+local merged = require("base.list").merged
 local shape = require("graph.shape")
 local shapes = require("shapes.shapes")
 
@@ -105,12 +106,30 @@ local function shown(type)
   return ("%s[%s]"):format(dtypes().names[type.dtype] or "", table.concat(list, ", "))
 end
 
+-- declared as float[2, n]
+local function words_of_said(said) return ("%s as %s"):format(said.is_given and "given" or "declared", shown(said)) end
+
+-- What the type of a value, or its elements if question is "contents", demands of symbols (shapes/demands.lua), but for those of
+-- which nothing is known: each also with the path and the scope of the node that is the first to do so, and why.
+function value.demands(of, question, known)
+  local answer, list = question == "contents" and shapes.contents or shapes.type, {}
+  answer(of, known)
+  for _, demand in ipairs(shapes.demands(of, question)) do
+    local site = demand.site or graph.origin(demand.value).site
+    local words = demand.said and ("'%s' is %s"):format(demand.value.name, words_of_said(demand.said)) or demand.what
+    list[#list + 1] = not value.are_open({ demand }) and merged(demand, { path = site and graph.path(site) or "",
+      scope = (site or demand.value).scope, is_declared = demand.said ~= nil,
+      why = site and ("%s, %s"):format(site.node.op_type, words) or words }) or nil
+  end
+  return list
+end
+
 -- The rule and the sentence on a contradiction (shapes.lua).
 function value.contradiction(of)
   local site, said, found = graph.origin(of.value).site, of.said, of.found
   local is_of_type = said.kind ~= found.kind or said.dtype and found.dtype and said.dtype ~= found.dtype
-  return is_of_type and "type" or "shape", ("'%s' is %s as %s, but is %s by %s"):format(of.value.name,
-    said.is_given and "given" or "declared", shown(said), shown(found),
+  return is_of_type and "type" or "shape", ("'%s' is %s, but is %s by %s"):format(of.value.name,
+    words_of_said(said), shown(found),
     site and ("the node '%s'"):format(graph.path(site)) or "what it comes from")
 end
 

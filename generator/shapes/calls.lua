@@ -41,14 +41,16 @@ local function reaches(a, b)
   return is_natural(a - b)
 end
 
-local function quotient_is_natural(a, b) return is_natural(a) and is_natural(b) and 0 or nil end
+-- A divisor is above 0, or the model is wrong; a number as one is known to be.
+local function quotient_is_natural(a, b) return is_natural(a) and (dim.is_expression(b) or b > 0) and 0 or nil end
+local function truncated_is_natural(a, b) return is_natural(a) and is_natural(b) and 0 or nil end
 local function natural() return 0 end
 
 rows.floor = { exact = function(a, b) return a // b end, least = quotient_is_natural, text = "floor(%s / %s)" }
 rows.truncated = { exact = function(a, b)
   local down = a == math.mininteger and dim.block("a number beyond 2^53") or a // b
   return down < 0 and down * b ~= a and down + 1 or down
-end, least = quotient_is_natural, text = "truncated(%s / %s)" }
+end, least = truncated_is_natural, text = "truncated(%s / %s)" }
 rows.mod = { exact = function(a, b) return a % b end, least = function(_, b) return is_natural(b) and 0 or nil end }
 rows.min = { least = function(a, b)
   local x, y = least(a), least(b)
@@ -61,7 +63,8 @@ end }
 -- the dim that two dims broadcast to
 rows.broadcast = { least = natural }
 -- size * scale, rounded down, in floats of 32 bits
-rows.resized = { exact = function(a, b) return math.floor(("<f"):unpack(("<f"):pack(a * b))) end, least = natural }
+local function resized(size, scale) return dim.checked(math.floor(dim.single(dim.single(size) * dim.single(scale)))) end
+rows.resized = { exact = resized, least = natural }
 -- the place of a Slice's start or end on an axis: `a` counts from the end if it is negative, and is cut to 0..b
 rows.place = { least = natural }
 
@@ -202,6 +205,8 @@ function calls.truncated(a, b)
     return call("truncated", a, b)
   elseif is_natural(a) and is_natural(b) then
     return a // b
+  elseif is_natural(-a) and is_natural(b) then
+    return -1 * (-a // b)
   end
   return divided(a, b) or call("truncated", a, b)
 end

@@ -52,8 +52,8 @@ end
 local function forget_scope(scope)
   for _, value in pairs(scope.values) do
     local site = value.site or {}
-    value.answers, value.contradictions = nil, nil
-    site.answers, site.contradictions, site.assumed = nil, nil, nil
+    value.answers, value.contradictions, value.demands = nil, nil, nil
+    site.answers, site.contradictions, site.demands, site.assumed = nil, nil, nil, nil
     for _, inner in pairs(merged(site.bodies or {}, { called = site.called_scope })) do
       forget_scope(inner)
     end

@@ -26,9 +26,11 @@ function dim.block(why) error({ [blocked] = why }, 0) end
 -- Why a rule was blocked, of what it raised; nil for any other error.
 function dim.why_of(raised) return type(raised) == "table" and raised[blocked] or nil end
 
-local function checked(number)
+-- Stops a rule whose number is too large.
+function dim.checked(number)
   return number <= most and number >= -most and number or dim.block("a number beyond 2^53")
 end
+local checked = dim.checked
 
 local function times(a, b)
   checked(1.0 * a * b)
@@ -211,6 +213,9 @@ function dim.of_float(x)
   local scaled = math.type(x) == "float" and math.abs(x) < 1 << 24 and math.tointeger(x * 1024)
   return scaled and dim.over(scaled, 1024) or x
 end
+
+-- A number as a float of 32 bits.
+function dim.single(x) return (("<f"):unpack(("<f"):pack(x))) end
 
 -- The symbol, an atom, of a number that is nothing else; or nil.
 function dim.only_symbol(x)

@@ -185,6 +185,8 @@ function rules.types_of(n)
     for k, each in ipairs(type.dims or {}) do
       if each and each ~= "run" and not dim.is_whole(each) or math.type(each) == "integer" and each < 0 then
         n:block("dim %d is %s", k - 1, each)
+      elseif dim.is_expression(each) then
+        n:demand(each, ">=", 0, "a dim is at least 0")
       end
     end
   end

@@ -4,6 +4,7 @@
 --
 -- Questions: "type" of a value, "contents" of a value, "node" = the types of a node's outputs, "loop" = the types that the state
 -- of a Loop or Scan has in every iteration.
+local demands = require("shapes.demands")
 local dim = require("shapes.dim")
 local dim_text = require("shapes.dim_text")
 local lazy = require("base.lazy")
@@ -24,6 +25,7 @@ local function need(question, of)
     error({ question = question, of = of }, 0)
   end
   contradiction = contradiction or of.contradictions and of.contradictions[question]
+  demands.inherit(of.demands and of.demands[question])
   return answer
 end
 
@@ -99,9 +101,14 @@ function answer.type(value, known)
   if said and said.dims and #said.dims == 0 and found and found.dims and not value.is_output then
     said = { dtype = said.dtype } -- PyTorch declares a scalar where it knows nothing
   end
-  local merged, contradicts = types.merged(said, found, known.is_input)
+  local merged, contradicts, equal = types.merged(said, found, known.is_input)
   if contradicts then
     contradiction = contradiction or { value = value, said = said, found = found }
+  end
+  for _, pair in ipairs(equal) do
+    if not demands.add(pair[1], "=", pair[2], { value = value, said = said }) then
+      contradiction = contradiction or { value = value, said = said, found = found }
+    end
   end
   local type = closed(merged, value, known)
   if type.why and not type.why.value and type.why.site == value.site then
@@ -150,11 +157,16 @@ local function settle(question, of, known)
   while #stack > 0 do
     local asked, on = table.unpack(stack[#stack])
     contradiction = nil
+    demands.forget()
     local done, result = pcall(answer[asked], on, known)
     local why = not done and why_of(result)
     if done or why then
       on.answers = on.answers or {}
       on.answers[asked] = why and blocked(asked, on, why, known) or result
+      if done and demands.current() then
+        on.demands = on.demands or {}
+        on.demands[asked] = demands.current()
+      end
       if contradiction then
         on.contradictions = on.contradictions or {}
         on.contradictions[asked] = contradiction
@@ -192,6 +204,12 @@ function shapes.type(value, known) return value.answers and value.answers.type o
 -- is not known; or { why }.
 function shapes.contents(value, known)
   return value.answers and value.answers.contents or settle("contents", value, known)
+end
+
+-- What the answer to a question demands of symbols (demands.lua), a list.
+function shapes.demands(value, question)
+  local found = value.demands and value.demands[question]
+  return found and found.list or {}
 end
 
 -- The first contradiction on which the answer to a question depends: { value, said = what the model or the command line says of

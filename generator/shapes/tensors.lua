@@ -1,6 +1,7 @@
 -- tensors.lua: rules of ops that make, move, cut, pad and repeat elements, and of ops whose output only the run decides.
 local calls = require("shapes.calls")
 local dim = require("shapes.dim")
+local floats = require("shapes.floats")
 local graph = require("graph.graph")
 local lists = require("base.list")
 local onnx_tensor = require("onnx.tensor")
@@ -46,13 +47,18 @@ end
 local function count_of(n, start, stop, step)
   if math.type(start) == "float" or math.type(stop) == "float" or math.type(step) == "float" then
     return count_of_floats(n, start, stop, step)
+  elseif floats.is_rounded(start) or floats.is_rounded(stop) or floats.is_rounded(step) then
+    return n:open("its numbers are rounded")
   elseif dim.is_expression(step) and dim.plain(step) then -- a fraction
     start, stop, step = start * step.den, stop * step.den, step * step.den
   end
-  if math.type(step) ~= "integer" or step == 0 or not dim.is_whole(stop - start) then
+  local length = stop - start
+  if math.type(step) ~= "integer" or step == 0 or not dim.is_whole(length) then
     return n:open("its step")
+  elseif dim.is_expression(length) and n:dtype(1) == n.code("float") then
+    floats.held(n, length, "float")
   end
-  return calls.max(0, step > 0 and calls.ceil_div(stop - start, step) or calls.ceil_div(start - stop, -step))
+  return calls.max(0, step > 0 and calls.ceil_div(length, step) or calls.ceil_div(-length, -step))
 end
 
 rule("Range", {}, function(n)
@@ -120,6 +126,15 @@ rule("Unsqueeze", { 0 }, function(n, x)
   return x
 end)
 
+-- Demands that no element of a shape turns out to mean the dim of the input, as 0 does, or what is left, as -1 does.
+local function demand_no_zeros(n, wanted)
+  for i, each in ipairs(wanted) do
+    if dim.is_expression(each) and (calls.least(each) or -1) < 1 and each ~= n:dims(1)[i] then
+      n:demand(each, ">=", n:attr("allowzero", 0) == 0 and 1 or 0, "an element of its shape is a dim")
+    end
+  end
+end
+
 -- Elements of `wanted` that are false are unknown.
 rule("Reshape", {}, function(n)
   local wanted = n:attr("shape") or n:list(2)
@@ -133,6 +148,7 @@ rule("Reshape", {}, function(n)
   end
   if rest then
     local others = not contains(wanted, false) and dim.product(with(dims, rest, 1))
+    demand_no_zeros(n, wanted)
     dims[rest] = others and (others ~= 0 and dim.product(n:dims(1)) // others or n:block("-1 beside 0"))
   end
   return dims
@@ -238,11 +254,16 @@ rule("Split", { 1 }, function(n, x)
   return table.unpack(map(n.node.outputs, function(_, i) return with(x, axis, lengths[i] or false) end))
 end)
 
+-- floor(size * scale), in floats of 32 bits.
 local function scaled(n, size, scale)
   if type(scale) == "number" and scale < 0 then
     n:block("a scale of %s", scale)
+  elseif math.type(size) == "integer" and dim.plain(scale) or math.type(scale) == "float" then
+    return calls.resized(size, dim.plain(scale))
+  elseif not scale or floats.is_rounded(scale) then
+    return scale and n:open("a scale that is rounded")
   end
-  return scale and (math.type(scale) == "float" and calls.resized(size, scale) or calls.floor(dim.times(size, scale)))
+  return calls.floor(floats.held(n, dim.times(floats.held(n, size, "float"), scale), "float"))
 end
 
 -- The sizes that Resize makes of the wanted ones, to keep the aspect ratio.
@@ -253,7 +274,7 @@ local function in_ratio(n, x, axes, sizes)
   end
   for k, axis in ipairs(axes) do
     if math.type(x[axis]) ~= "integer" or math.type(sizes[k]) ~= "integer" then
-      n:block("%s of sizes with symbols", policy)
+      return map(axes, function() return n:open("%s of sizes with symbols", policy) end)
     end
     local one = sizes[k] / (x[axis] > 0 and x[axis] or n:block("%s of an empty axis", policy))
     scale = scale and (policy == "not_larger" and math.min or math.max)(scale, one) or one

@@ -71,37 +71,53 @@ local function worth(number, is_input)
   return lowest
 end
 
--- The dims of both, and whether they contradict each other: integers that differ, or ranks.
-local function merged_dims(said, found, is_input)
-  if not said or not found then
-    return said or found, false
-  elseif #said ~= #found then
-    return said, true
+-- Which of two dims counts, and which other must be equal: of what a declaration says and a rule finds. A rule counts, unless it
+-- leaves open what the declaration says, or the command line gives the shape. A name that no input has is only a name.
+local function merged_dim(said, found, is_given, is_input)
+  local of_said, of_found = said and worth(said, is_input), found and worth(found, is_input)
+  if not said or not found or said == found or of_found == 0 or found == "run" then
+    return said or found
+  elseif of_said < 3 then
+    return of_found > of_said and found or said
   end
-  local dims, contradicts = {}, false
-  for i, each in ipairs(said) do
-    local other = found[i]
-    contradicts = contradicts or math.type(each) == "integer" and math.type(other) == "integer" and each ~= other
-    dims[i] = (not each or other and worth(other, is_input) > worth(each, is_input)) and other or each
-  end
-  return contradicts and said or dims, contradicts
+  return is_given and said or found, is_given and found or said
 end
 
--- What a declaration and a rule say together, and whether they contradict each other: then the declaration counts. is_input has
--- the symbols of the graph's inputs as its keys.
+-- The dims of both, and whether they contradict each other: integers that differ, or ranks; and the pairs of numbers that must be
+-- equal.
+local function merged_dims(said, found, is_given, is_input)
+  if not said or not found then
+    return said or found, false, {}
+  elseif #said ~= #found then
+    return said, true, {}
+  end
+  local dims, equal = {}, {}
+  for i, each in ipairs(said) do
+    local other = found[i]
+    if math.type(each) == "integer" and math.type(other) == "integer" and each ~= other then
+      return said, true, {}
+    end
+    local counts, must_be = merged_dim(each, other, is_given, is_input)
+    dims[i], equal[#equal + 1] = counts, must_be and { counts, must_be } or nil
+  end
+  return dims, false, equal
+end
+
+-- What a declaration and a rule say together; whether they contradict each other: then the declaration counts; and the pairs of
+-- numbers that must be equal. is_input has the symbols of the graph's inputs as its keys.
 function types.merged(said, found, is_input)
   if not said or not found then
-    return said or found, false
+    return said or found, false, {}
   elseif said.kind or found.kind then
     if said.kind ~= found.kind then
-      return said, (found.kind or found.dtype or found.dims) ~= nil and (said.kind or said.dtype or said.dims) ~= nil
+      return said, (found.kind or found.dtype or found.dims) ~= nil and (said.kind or said.dtype or said.dims) ~= nil, {}
     end
-    local elem, contradicts = types.merged(said.elem, found.elem, is_input)
-    return { kind = found.kind, elem = elem, items = found.items, length = found.length }, contradicts
+    local elem, contradicts, equal = types.merged(said.elem, found.elem, is_input)
+    return { kind = found.kind, elem = elem, items = found.items, length = found.length }, contradicts, equal
   end
-  local dims, contradicts = merged_dims(said.dims, found.dims, is_input)
+  local dims, contradicts, equal = merged_dims(said.dims, found.dims, said.is_given, is_input)
   contradicts = contradicts or dtypes().names[said.dtype] ~= nil and found.dtype ~= nil and said.dtype ~= found.dtype
-  return { dtype = said.dtype or found.dtype, dims = dims, why = found.why }, contradicts
+  return { dtype = said.dtype or found.dtype, dims = dims, why = found.why }, contradicts, equal
 end
 
 return types

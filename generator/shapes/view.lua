@@ -1,5 +1,6 @@
 -- view.lua: a node as its rule sees it. Inputs and outputs count from 1. A rule stops where something is not
 -- known: a question without an answer yet is raised, and so is the reason why one has none. So rules are formulas without checks.
+local demands = require("shapes.demands")
 local dim = require("shapes.dim")
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
@@ -47,6 +48,13 @@ function view.of(site, need)
 end
 
 function view:block(format, ...) dim.block({ what = format:format(...), site = self.site }) end
+
+-- Demands a relation (conditions.lua) between numbers, without which the rule would give something else.
+function view:demand(left, relation, right, what)
+  if not demands.add(left, relation, right, { site = self.site, what = what }) then
+    self:block("%s: it needs %s %s %s, which never holds", what, left, relation, right)
+  end
+end
 
 -- The value of an attribute, or the default.
 function view:attr(name, default)
@@ -98,6 +106,7 @@ end
 -- { dims, values } of an input's elements; some may be false.
 function view:contents(i)
   local found = self.need("contents", given(self, i))
+  self.lacks = self.lacks or found.why
   return found.values and found or dim.block(found.why)
 end
 

@@ -1,4 +1,5 @@
 -- infer.lua: the types that the generator infers for values of a small model.
+local accepts = require("core.accepts")
 local graph = require("graph.graph")
 local onnx = require("onnx.read")
 local onnx_text = require("onnx_text")
@@ -45,6 +46,21 @@ end
 
 function infer.contents(opened, name)
   return shapes.contents(graph.find(opened.scope, name), opened.known)
+end
+
+-- What the types of values demand of symbols, and their elements as far as they were asked for: n >= 1, m = 2.
+function infer.demands(opened, names)
+  local list, is_there = {}, {}
+  for _, name in ipairs(names) do
+    local value = graph.find(opened.scope, name)
+    for _, question in ipairs({ "type", "contents" }) do
+      for _, demand in ipairs(shapes.demands(value, question)) do
+        local text = accepts.text({ left = demand[1], relation = demand[2], right = demand[3] })
+        list[#list + 1], is_there[text] = not is_there[text] and text or nil, true
+      end
+    end
+  end
+  return table.concat(list, ", ")
 end
 
 return infer

@@ -1,6 +1,7 @@
 -- test_rules.lua: the rules of shapes, by rows of nodes: { nodes, values, types of the last node's outputs; opset, if it matters;
--- dims and shapes, which the command line gives }. Values are "inputs | constants and declared values", in ONNX's textual syntax;
--- types are in the words of wanted.lua. They follow from ONNX's page of operators, and from that of ONNX Runtime for its own.
+-- dims and shapes, which the command line gives; demands = what must hold of symbols, if anything must }. Values are
+-- "inputs | constants and declared values", in ONNX's textual syntax; types are in the words of wanted.lua. They follow from
+-- ONNX's page of operators, and from that of ONNX Runtime for its own.
 local all_rows = require("all_rows")
 local control = require("shapes.control")
 local elements = require("shapes.elements")
@@ -26,6 +27,7 @@ local function check(opened, row)
       error(("output %d: wanted: %s; there is: %s; %s"):format(i - 1, text, wanted.shown(type), problem), 0)
     end
   end
+  test.equal(infer.demands(opened, outputs), row.demands or "", "what it demands of symbols")
 end
 
 local function try(_, row)

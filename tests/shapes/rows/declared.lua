@@ -15,7 +15,7 @@ return {
   { "y = Unknown (x)", "float[n] x", "?[] because no rule for this op" },
   { "y = org.example.Neg (x)", "float[n] x", "?[] because no rule for this op" },
   { "y = Neg (x)", "float[n] x | float[k] y", "float[n]" },
-  { "y = Neg (x)", "float[n] x | float[5] y", "float[5]" },
+  { "y = Neg (x)", "float[n] x | float[5] y", "float[n]", demands = "n = 5" },
   { "y = Neg (x)", "float[5] x | float[n] y", "float[5]" },
   { "y = Neg (x)", "float[5] x | float[6] y", "float[6]" },
   { "y = Neg (x)", "float[5] x | double[5] y", "double[5]" },

@@ -77,7 +77,7 @@ return {
   { "s = SplitToSequence (x) y = ConcatFromSequence <axis = 1> (s)", "float[1099511627775, 1099511627775] x",
     "?[] because a number beyond 2^53" },
 
-  { 'y = Resize (x, "", s)', "float[1099511627776] x | float[1] s = {1e30}", "float[] because dim 0 is inf" },
+  { 'y = Resize (x, "", s)', "float[1099511627776] x | float[1] s = {1e30}", "float[] because a number beyond 2^53" },
   { 'y = Resize (x, "", s)', "float[1099511627776] x | float[1] s = {10000000.5}", "float[] because a number beyond 2^53" },
   { 'y = Resize (x, "", s)', "float[n] x | float[1] s = {-0.7}", "float[] because a scale of -0.6999" },
 

@@ -1,0 +1,82 @@
+-- demands.lua: what must hold of the symbols so that the answers of rules are right. A demand is { left, relation, right
+-- (conditions.lua), key and room (below), site = the node whose rule demands it, and what = why, in words; or value = whose
+-- declaration differs from what its node gives, and said = the declared type }. The demands of an answer,
+-- { list, by_key = places in the list }, are those of its rule, and of each answer on which it depends. They are never changed,
+-- so that answers share them.
+local conditions = require("shapes.conditions")
+local dim = require("shapes.dim")
+local joined = require("base.list").joined
+local map = require("base.list").map
+local merged = require("base.list").merged
+
+local demands = {}
+
+local none <const> = { list = {}, by_key = {} }
+local current = none -- those of the rule that runs
+
+local sign_of <const> = { [">="] = 1, ["<="] = -1 }
+
+-- Makes a demand of { left, relation, right }. Of bounds that differ by a constant, such as n >= 1 and n >= 3, one says all: they
+-- share their key, and `room` is less the more they say.
+local function demand_of(row, why)
+  local demand = merged(why, row, { key = ("%s %s %s"):format(row[1], row[2], row[3]), room = 0 })
+  if sign_of[row[2]] then
+    local difference = (row[1] - row[3]) * sign_of[row[2]]
+    local first = dim.terms(difference)[1] -- the constant, if there is one
+    demand.room = first and first.key == "" and first.factor or 0
+    demand.key = ">= " .. tostring(difference - demand.room)
+  end
+  return demand
+end
+
+-- Whether a set says a demand, by one of its own.
+local function says(set, demand)
+  local at = set.by_key[demand.key]
+  return at ~= nil and set.list[at].room <= demand.room
+end
+
+-- A set of the demands of a set and of a list.
+local function union(set, list)
+  local made = { list = joined(set.list), by_key = merged(set.by_key) }
+  for _, demand in ipairs(list) do
+    local at = made.by_key[demand.key] or #made.list + 1
+    made.list[at], made.by_key[demand.key] = says(made, demand) and made.list[at] or demand, at
+  end
+  return made
+end
+
+-- Forgets those of the rule that ran before, or of an answer that knows nothing.
+function demands.forget() current = none end
+
+-- Those of the rule that runs; nil if there are none.
+function demands.current() return current ~= none and current or nil end
+
+local function add(list)
+  for _, demand in ipairs(list) do
+    if not says(current, demand) then
+      current = union(current, list)
+      return
+    end
+  end
+end
+
+-- Adds the demands of an answer on which the rule depends, or nil.
+function demands.inherit(set)
+  if current == none then
+    current = set or none
+  elseif set ~= current then
+    add(set and set.list or {})
+  end
+end
+
+-- Adds a demand of the rule that runs, with the fields of `why`. Returns false if it never holds.
+function demands.add(left, relation, right, why)
+  local done, found = pcall(conditions.simplest, left, relation, right)
+  if not done then
+    found = dim.why_of(found) and { { left, relation, right } } or error(found, 0) -- its numbers are too large
+  end
+  add(map(type(found) == "table" and found or {}, function(row) return demand_of(row, why) end))
+  return found ~= false
+end
+
+return demands
