@@ -95,6 +95,10 @@ local function concat(n, first, step)
       n:block("the ranks differ")
     end
     for k, each in ipairs(dims or {}) do
+      local are_numbers = math.type(each) == "integer" and math.type(x[k]) == "integer"
+      if k ~= axis and are_numbers and each ~= x[k] then
+        n:block("dims %d are %d and %d", k - 1, each, x[k])
+      end
       dims[k] = k == axis and each + x[k] or math.type(each) == "integer" and each or x[k]
     end
     dims = dims or joined(x)
@@ -193,6 +197,19 @@ rule("Pad", { 0 }, function(n, x)
   end)
 end)
 
+-- How many places of an axis lie before a start and at it, and before a stop and at it, for steps that go back. A start before the
+-- axis is its first place.
+local function back_from(start, size)
+  if start == -1 or start >= calls.endless then
+    return size
+  end
+  return calls.min(size, start >= 0 and start + 1 or start <= -calls.endless and 1 or calls.max(1, size + start + 1))
+end
+
+local function back_to(stop, size)
+  return stop >= 0 and calls.min(size, stop + 1) or stop <= -calls.endless and 0 or calls.max(0, size + stop + 1)
+end
+
 -- How many steps lie between start and stop on an axis of `size`; false if it cannot be said.
 local function slice_length(size, start, stop, step)
   if not start or not stop or math.type(step) ~= "integer" or step == 0 then
@@ -201,12 +218,8 @@ local function slice_length(size, start, stop, step)
     return calls.max(0, calls.ceil_div(calls.place(stop, size) - calls.place(start, size), step))
   elseif math.type(start) ~= "integer" or math.type(stop) ~= "integer" or stop >= calls.endless then
     return false -- ONNX Runtime takes the largest stop for the smallest
-  elseif math.type(size) ~= "integer" then -- all of it, backward
-    return (start == -1 or start >= calls.endless) and stop < -calls.endless and calls.ceil_div(size, -step) or false
   end
-  local first = math.min(size - 1, calls.place(start, size))
-  local behind = math.max(-1, math.min(size - 1, stop < 0 and stop + size or stop))
-  return math.max(0, (first - behind - step - 1) // -step)
+  return calls.max(0, calls.ceil_div(back_from(start, size) - back_to(stop, size), -step))
 end
 
 rule("Slice DynamicSlice", { 0 }, function(n, x)
