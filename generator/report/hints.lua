@@ -1,6 +1,7 @@
 -- hints.lua: why a node of a model copies, and what removes the copy: only what does so when it is tried (trials.lua).
 local c_text = require("write.c_text")
 local contains = require("base.list").contains
+local graph = require("graph.graph")
 local html = require("base.html")
 local json = require("base.json")
 local joined = require("base.list").joined
@@ -120,13 +121,26 @@ local function with_other_lengths(self, change, says, options)
     or self:add_if("strided", change, { strided = true }, says .. " " .. by_rows, joined(options, { "--strided" }))
 end
 
+-- Whether the lengths are an initialiser that is also an input of the graph: then it is only a default.
+local function have_default(understood)
+  for _, input in ipairs(understood.found.inputs) do
+    local origin = input and graph.origin(input)
+    if origin and input.name == understood.lengths_from.name then
+      return origin.is_input and origin.tensor ~= nil
+    end
+  end
+  return false
+end
+
 -- Lengths that the run gives, or that follow from an axis of unknown size.
 function cures.lengths(self)
   local row = self.row
   local count, step = row.sequence and 2 or #row.outputs, math.type(row.split) and row.split or 1
   local change = with_lengths(row, count, step)
   if self.node.reads_split then
-    with_other_lengths(self, change, "with constant lengths", {})
+    local says = have_default(self.node) and "'%s' is an input with a default: if it is taken out of the graph's inputs,"
+      or "with constant lengths"
+    with_other_lengths(self, change, says:format(text.printable(self.node.lengths_from.name or "")), {})
   else
     with_other_lengths(self, { dims = change.dims }, "with an axis of known size", self.of.options_of(self.index))
   end

@@ -63,11 +63,14 @@ local function symbols_of(numbers)
   return list
 end
 
--- The numbers of dims that are open: all but those that lengths require.
+-- The numbers of dims and lengths that are open: all but those that lengths require.
 local function open_numbers(node)
   local numbers = {}
   for i, number in ipairs(node.numbers_of_dims or {}) do
     numbers[#numbers + 1] = not (node.required_dim and i == node.axis + 1) and number or nil
+  end
+  for _, span in ipairs(node.spans or {}) do
+    numbers[#numbers + 1] = span.length or nil
   end
   return numbers
 end

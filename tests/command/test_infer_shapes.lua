@@ -109,6 +109,14 @@ test("a manifest with a long expression is a request that gives the same", funct
   test.holds(here:read("again_split.json"), expressions)
 end)
 
+test("the options that settle shapes also give the symbols of lengths", function(here)
+  here:encode("model.onnx", onnx_text([[<ir_version: 8, opset_import: ["": 18]> g (float[m] x, float[n] z) => (float[] a,
+    float[] b) {
+    s = Shape (x) k = Shape (z) r = Sub (s, k) l = Concat <axis = 0> (k, r) [cut] a, b = Split (x, l)
+  }]]))
+  test.equal(here:must(list("")):match("to settle open shapes: ([^\n]*)"), "--dim m=N --dim n=N")
+end)
+
 -- Two calls of a function whose input is known as x, too, and whose other values are t and u.
 local calls <const> = [[<ir_version: 8, opset_import: ["": 13, "local": 1, "com.example": 1]>
   g (float[4] x, float[6] v) => (float[] a, float[] b) {

@@ -354,6 +354,10 @@ test.rows("hints, which are tried", {
     "Copied: the model does not declare the shape of 'x'." },
   { "lengths of the run", "(float[4] x, int64[2] s) => (float[] y, float[] z) { [n] y, z = Split (x, s) }", "",
     "Copied: the lengths are known only at run time: run-time 's'.", "with constant lengths the parts are views" },
+  { "lengths that are only a default",
+    "(float[4] x, int64[2] s) => (float[] y, float[] z) <int64[2] s = {1, 3}> { [n] y, z = Split (x, s) }",
+    "", "Copied: the lengths are known only at run time: run-time 's'.",
+    "'s' is an input with a default: if it is taken out of the graph's inputs, the parts are views" },
   { "lengths of the run behind a node", "(float[3, 4] x, float[2] t) => (float[] y, float[] z) "
     .. "{ s = Cast <to = 7> (t) [n] y, z = Split <axis = 1> (x, s) }", "",
     "Copied: the lengths are known only at run time: run-time 's'.", "with constant lengths " .. by_rows .. ":\n--strided" },
