@@ -146,8 +146,8 @@ local function understand(model, file, context, nodes)
   local function refuse(rule, format, ...)
     fail.refused({ place = file, what = text.sentence(format, ...), rule = rule })
   end
-  local wanted = {}
-  for _, site in ipairs(graph.sites(model, context.ops, refuse)) do
+  local sites, wanted = graph.sites(model, context.ops, refuse), {}
+  for _, site in ipairs(sites) do
     local op = graph.is_default(site.node.domain) and not site.calls and context.ops[site.node.op_type]
     wanted[#wanted + 1] = op and site or nil
   end
@@ -155,7 +155,7 @@ local function understand(model, file, context, nodes)
   local function add(site)
     nodes[#nodes + 1] = understand_found(found.at(site, context.ops[site.node.op_type]), file, context)
   end
-  begin_shapes(model.graph.inputs, context.known)
+  begin_shapes(model.graph.inputs, context.known, #sites)
   if context.tells_all then
     fail.each(wanted, add)
   else
@@ -303,7 +303,7 @@ function load.asked(rows, make, name, options)
         return
       end
       local asked, inputs = make(row)
-      begin_shapes(inputs, context.known)
+      begin_shapes(inputs, context.known, 1)
       nodes[#nodes + 1] = node.release(understand_found(asked, name, context))
       first[row.asked] = told_before == context.told_count and nodes[#nodes] or nil
     end)

@@ -1,6 +1,7 @@
 -- reasons.lua: why parts of a node became what they are, in plain words.
 local fates = require("core.fates")
 local json = require("base.json")
+local value_of = require("core.value")
 local words = require("report.words")
 
 local copied = {} -- by the reason (core/fates.lua): the manifest's object of the node, and the node -> words
@@ -21,7 +22,10 @@ function copied.rows(row)
   return ("axis %d has %s in front of it, so that a part lies in that many pieces"):format(row.axis, words.dims(dims))
 end
 
-function copied.shape(row) return ("the model does not declare the shape of '%s'"):format(row.input) end
+function copied.shape(row, node)
+  local behind = node.open[1] and value_of.reason(node.open[1])
+  return ("the model does not declare the shape of '%s'%s"):format(row.input, behind and ", open behind " .. behind or "")
+end
 
 function copied.lengths(row, node)
   if not node.reads_split then

@@ -8,6 +8,7 @@ local graph = require("graph.graph")
 local lists = require("base.list")
 local types = require("shapes.types")
 local view = require("shapes.view")
+local work = require("shapes.work")
 
 local inserted, map, merged, part = lists.inserted, lists.map, lists.merged, lists.part
 local with, without = lists.with, lists.without
@@ -51,12 +52,21 @@ end
 
 local function forget_scope(scope)
   for _, value in pairs(scope.values) do
+    work.add(1)
     local site = value.site or {}
     value.answers, value.contradictions, value.demands = nil, nil, nil
     site.answers, site.contradictions, site.demands, site.assumed = nil, nil, nil, nil
     for _, inner in pairs(merged(site.bodies or {}, { called = site.called_scope })) do
       forget_scope(inner)
     end
+  end
+end
+
+-- Forgets all that rests on what was assumed of the state of a Loop or Scan, whose types were not found.
+function control.forget(site)
+  site.assumed = nil
+  for _, body in pairs(site.bodies or {}) do
+    forget_scope(body)
   end
 end
 
@@ -84,6 +94,9 @@ function control.settle(n)
   return control.settle(n)
 end
 
+-- The types of the state in every iteration, unless they were not found.
+local function sought(states) return states.why and dim.block(states.why) or states end
+
 -- The type of a body's input.
 function control.type_of_input(value, need)
   local n, place = view.of(value.scope.holder, need), value.index
@@ -100,7 +113,7 @@ function control.type_of_input(value, need)
   local k = place - of.in_body
   if k <= of.states then
     local answers = n.site.answers
-    return (answers and answers.loop or n.site.assumed or need("loop", n.site))[k] or n:block("no such state")
+    return sought(answers and answers.loop or n.site.assumed or need("loop", n.site))[k] or n:block("no such state")
   end
   local dims = n:dims(of.first + k)
   local axis = n:axis(n:attr("scan_input_axes", {})[k - of.states] or 0, #dims)
@@ -148,11 +161,11 @@ end
 
 function rules.Loop(n)
   local of = binding(n)
-  return outputs_of(n, of, n.need("loop", n.site), function(type) return with_axis(type, 1, trips(n, of.body)) end)
+  return outputs_of(n, of, sought(n.need("loop", n.site)), function(type) return with_axis(type, 1, trips(n, of.body)) end)
 end
 
 function rules.Scan(n)
-  local of, states = binding(n), n.need("loop", n.site)
+  local of, states = binding(n), sought(n.need("loop", n.site))
   local scanned = n:dims(of.first + of.states + 1)
   local length = scanned[of.has_batch and 2 or n:axis(n:attr("scan_input_axes", {})[1] or 0, #scanned)]
   local outputs = outputs_of(n, of, states, function(type, k)
@@ -199,6 +212,7 @@ function rules.SequenceInsert(n)
   local type, items = sequence_of(n)
   local at, more = position(n, 3, items, #items + 1), n:type(2)
   if type.items and at and at >= 1 and at <= #items + 1 and #items < most_items then
+    work.add(#items // 16) -- a step takes about as much memory as 16 items
     return { types.sequence(inserted(items, at, more)) }
   end
   return changed(type, types.either(type.elem, more), 1)

@@ -8,6 +8,7 @@ local dim = require("shapes.dim")
 local joined = require("base.list").joined
 local map = require("base.list").map
 local merged = require("base.list").merged
+local work = require("shapes.work")
 
 local demands = {}
 
@@ -38,6 +39,7 @@ end
 -- A set of the demands of a set and of a list.
 local function union(set, list)
   local made = { list = joined(set.list), by_key = merged(set.by_key) }
+  work.add(#set.list + #list)
   for _, demand in ipairs(list) do
     local at = made.by_key[demand.key] or #made.list + 1
     made.list[at], made.by_key[demand.key] = says(made, demand) and made.list[at] or demand, at

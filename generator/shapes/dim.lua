@@ -9,6 +9,7 @@
 -- only the run decides its value, or "open" if nothing is known of it. Symbols are dims, so that they are at least 0.
 local joined = require("base.list").joined
 local map = require("base.list").map
+local work = require("shapes.work")
 
 local dim = { operators = {} } -- the metatable of expressions; calls.lua adds division
 local expression = dim.operators
@@ -99,6 +100,7 @@ local function make(factors, lists, den)
       common = dim.gcd(common, factor)
     end
   end
+  work.add(1 + #keys)
   den = den // common
   if #keys == 0 then
     return 0
@@ -146,6 +148,7 @@ local function combine(a, m, b, n)
   local factors, lists = {}, {}
   for _, each in ipairs({ { a, times(m, dim.den(b)) }, { b, times(n, dim.den(a)) } }) do
     for _, term in ipairs(dim.terms(each[1])) do
+      work.add(1)
       factors[term.key] = checked((factors[term.key] or 0) + times(term.factor, each[2]))
       lists[term.key] = term.atoms
     end
@@ -158,6 +161,7 @@ local function by_text(x, y) return x.text < y.text end
 -- The atoms of a product, and their text.
 local function product_of(a, b)
   local list = joined(a, b)
+  work.add(1 + #list)
   table.sort(list, by_text)
   return list, table.concat(map(list, function(atom) return atom.text end), "*")
 end

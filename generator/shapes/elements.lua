@@ -4,6 +4,7 @@ local lists = require("base.list")
 local onnx_tensor = require("onnx.tensor")
 local rule_table = require("shapes.rule_table")
 local types = require("shapes.types")
+local work = require("shapes.work")
 
 local joined, map, part, with = lists.joined, lists.map, lists.part, lists.with
 
@@ -31,6 +32,7 @@ function elements.each_of(n, dims, at)
     for i = #dims, 1, -1 do
       index[i], rest = rest % dims[i], rest // dims[i]
     end
+    work.spend(1)
     values[k] = at(index)
   end
   return { dims = dims, values = values }

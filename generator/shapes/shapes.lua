@@ -1,6 +1,7 @@
 -- shapes.lua: the types of a model's values, and the elements of small constants, on demand. To answer a question, a rule may ask
 -- for more: if an answer is missing, the rule is stopped, the question goes onto a stack, and later the rule runs again. So depth
--- costs no C stack, rules read like formulas, and only what is asked for is computed, once.
+-- costs no C stack, rules read like formulas, and only what is asked for is computed, once. There is a bound on what all rules do
+-- together (work.lua): what is asked behind it is not known.
 --
 -- Questions: "type" of a value, "contents" of a value, "node" = the types of a node's outputs, "loop" = the types that the state
 -- of a Loop or Scan has in every iteration.
@@ -12,6 +13,7 @@ local shape = require("graph.shape")
 local map = require("base.list").map
 local types = require("shapes.types")
 local view = require("shapes.view")
+local work = require("shapes.work")
 
 local contents, control, rules = lazy("shapes.contents"), lazy("shapes.control"), lazy("shapes.rules")
 
@@ -21,9 +23,11 @@ local contradiction -- on which the rule that runs depends
 
 local function need(question, of)
   local answer = of.answers and of.answers[question]
+  work.spend(1)
   if answer == nil then
-    error({ question = question, of = of }, 0)
+    error({ missing = { { question, of } } }, 0)
   end
+  work.add(#(answer.dims or answer.values or {}))
   contradiction = contradiction or of.contradictions and of.contradictions[question]
   demands.inherit(of.demands and of.demands[question])
   return answer
@@ -134,9 +138,19 @@ end
 function answer.node(site) return rules.types_of(view.of(site, need)) end
 function answer.loop(site) return control.settle(view.of(site, need)) end
 
+-- Why the inference goes no further than the first question that takes too much work. All that are left get the same reason.
+local function stopped(of, known)
+  known.work.why = known.work.why or { site = of.node and of or of.site or of.scope.holder,
+    what = ("the inference of shapes stops here, after %d steps"):format(known.work.most) }
+  return known.work.why
+end
+
 -- Why a rule stopped, of what it raised; nil if it did not. A rule that uses nil as a
 -- number or a list, or divides by 0, has a node that ONNX does not allow.
-local function why_of(raised)
+local function why_of(raised, of, known)
+  if raised == work.stop then
+    return stopped(of, known)
+  end
   local is_tried = type(raised) == "string" and raised:find("attempt to", 1, true) and not raised:find("attempt to call", 1, true)
   return dim.why_of(raised) or is_tried and "no valid node" or nil
 end
@@ -146,9 +160,34 @@ local function blocked(question, of, why, known)
   why = type(why) == "table" and why or { what = why }
   if question == "node" then
     return rules.blocked(view.of(of, need), (why.site or why.value) and why or { what = why.what, site = of })
+  elseif question == "loop" then
+    control.forget(of)
+    return { why = why }
   end
   local said = question == "type" and said_of(of, known) or nil
   return closed(types.merged(said, { why = why }, known.is_input), of, known)
+end
+
+-- Answers a question, and notes the contradiction on which the answer depends, and its demands; or returns the questions that must
+-- be answered before.
+local function try(question, of, known)
+  contradiction = nil
+  demands.forget()
+  local done, result = work.run(known.work, answer[question], of, known)
+  local why = not done and why_of(result, of, known)
+  if not done and not why then
+    return type(result) == "table" and result.missing or error(result, 0)
+  end
+  of.answers = of.answers or {}
+  of.answers[question] = why and blocked(question, of, why, known) or result
+  if done and demands.current() then
+    of.demands = of.demands or {}
+    of.demands[question] = demands.current()
+  end
+  if contradiction then
+    of.contradictions = of.contradictions or {}
+    of.contradictions[question] = contradiction
+  end
 end
 
 -- Answers a question, and all that it needs. Names are defined before they are used, so that no question needs itself.
@@ -156,26 +195,12 @@ local function settle(question, of, known)
   local stack = { { question, of } }
   while #stack > 0 do
     local asked, on = table.unpack(stack[#stack])
-    contradiction = nil
-    demands.forget()
-    local done, result = pcall(answer[asked], on, known)
-    local why = not done and why_of(result)
-    if done or why then
-      on.answers = on.answers or {}
-      on.answers[asked] = why and blocked(asked, on, why, known) or result
-      if done and demands.current() then
-        on.demands = on.demands or {}
-        on.demands[asked] = demands.current()
-      end
-      if contradiction then
-        on.contradictions = on.contradictions or {}
-        on.contradictions[asked] = contradiction
-      end
-      stack[#stack] = nil
-    elseif type(result) == "table" and result.question then
-      stack[#stack + 1] = { result.question, result.of }
+    local is_answered = on.answers and on.answers[asked] ~= nil -- in passing, for another question
+    local missing = not is_answered and try(asked, on, known) or nil
+    if missing then
+      table.move(missing, 1, #missing, #stack + 1, stack)
     else
-      error(result, 0)
+      stack[#stack] = nil
     end
   end
   return of.answers[question]
@@ -184,8 +209,10 @@ end
 -- Begins with a model. known = { shapes, dims = what the command line says of them by name, and what lengths bind, has_shapes =
 -- whether it says a shape, given = only the command line, dims by default, ir_version, infers = whether outputs of other nodes
 -- than Splits and constants have types, where the model declares none }; it gets the symbols of the inputs, and will hold the
--- names of expressions, and the values of open dims by the texts of their symbols.
-function shapes.begin(inputs, known)
+-- names of expressions, and the values of open dims by the texts of their symbols. nodes = their number, also in bodies and
+-- functions, for which the inference may take so much more work (work.lua).
+function shapes.begin(inputs, known, nodes)
+  known.work = work.begin(nodes)
   known.is_input, known.open, known.texts, known.given = {}, {}, known.texts or {}, known.given or known.dims
   known.names, known.expressions, known.taken = known.names or {}, known.expressions or {}, known.taken or {}
   for _, input in ipairs(inputs) do

@@ -9,6 +9,7 @@
 local dim = require("shapes.dim")
 local dtypes = require("spec.dtype_tables")
 local map = require("base.list").map
+local work = require("shapes.work")
 
 local types = {}
 
@@ -32,6 +33,7 @@ function types.either(a, b, open, what)
   if not a or not b then
     return a or b
   end
+  work.add(1 + #(a.dims or {}))
   local is_same_rank = a.dims and b.dims and #a.dims == #b.dims
   local function either(each, i) return each == b.dims[i] and each or (open and open(i) or "run") end
   local dims = is_same_rank and map(a.dims, either) or nil

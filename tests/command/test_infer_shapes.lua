@@ -213,6 +213,21 @@ test("lengths that are computed from constants are refused without inference, to
   end
 end)
 
+test("an inference that takes too much work stops at a node, behind which declarations and constants count", function(here)
+  local sums = {}
+  for i = 1, 40 do
+    sums[i] = ("[sum%d] e%d = Add (e%d, e0)"):format(i, i, i - 1)
+  end
+  write(here, "model.onnx", graph("float[n] x", ("s = Shape (x) e0 = Expand (s, c) %s y = Reshape (x, e40)"):format(
+    table.concat(sums, " ")) .. " [cut] a, b = Split <axis = 1> (y, l) z = Relu (y) [declared] d, e = Split <axis = 1> (z, l)",
+    "int64[1] c = {4096}, int64[2] l = {1, 3}, float[n, 4] z"))
+  local listed, reason = here:must(list()), "the inference of shapes stops here, after 268032 steps"
+  test.holds(listed, "cut: Split-13 of y: ? [...], constant 'l'; the axis must be 4\n  open behind Add 'sum7': " .. reason)
+  test.holds(listed, "declared: Split-13 of z: float [n, 4] on axis 1, constant 'l'\n")
+  here:must('"$SPLITGEN" report model.onnx --out report.html')
+  test.holds(here:read("report.html"), reason)
+end)
+
 test("a shape with a dtype, in place of one that is not known", function(here)
   write(here, "model.onnx", graph("float[1, 4] x", "y = local.Op (x) " .. split("y")))
   local listed = here:must(list())

@@ -25,7 +25,7 @@ function infer.open(path, given, change)
   end
   local sites = graph.sites(model, {}, refuse)
   local known = { shapes = given.shapes or {}, dims = given.dims or {}, ir_version = model.ir_version }
-  shapes.begin(model.graph.inputs, known)
+  shapes.begin(model.graph.inputs, known, #sites)
   return { model = model, sites = sites, scope = sites[1].scope, known = known }
 end
 

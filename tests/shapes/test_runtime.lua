@@ -132,6 +132,12 @@ local function judge_all(model, result, counts)
   return failure
 end
 
+-- What is wrong if the inference of all values of a model takes a tenth of what it may; or nil.
+local function near_bound(model)
+  local work = model.opened.known.work
+  return work.steps * 10 > work.most and ("it takes %d steps of %d"):format(work.steps, work.most) or nil
+end
+
 local function compare(scratch, folders)
   local models, counts, failures = {}, { wrong = 0 }, {}
   math.randomseed(seed)
@@ -148,7 +154,7 @@ local function compare(scratch, folders)
     end
   end
   for i, result in ipairs(run_all(models, scratch)) do
-    local failure = judge_all(models[i], result, counts)
+    local failure = judge_all(models[i], result, counts) or near_bound(models[i])
     failures[#failures + 1] = failure
     if failure or models[i].splits[1] then
       tap.result(models[i].name, failure)

@@ -101,7 +101,8 @@ return {
 
   -- states, items and lengths that are not known, and bodies that ONNX does not allow
   { "y, z = Loop <body = b (int64 i, bool k) => (bool k2, float[] v2, float[] s) { k2 = Identity (k) v2 = Neg (x) s = Neg (x) }> "
-    .. '(m, "", x)', "float[n] x | int64 m = {5}", "?[] because no valid node, ?[] because no valid node" },
+    .. '(m, "", x)', "float[n] x | int64 m = {5}",
+    "?[] because a body without state 0, ?[] because a body without state 0" },
   { "y = Loop <body = b (int64 i) => (bool k2, float[] s) { k2 = Constant <value = bool {1}> () s = Neg (x) }> (m)",
     "float[n] x | int64 m = {5}", "float[5, n]" },
   { loop(goes_on .. "v2 = Neg (v) s = Not (k)", nil, "bool"), "float[n, 3] x | int64 m = {5}", "float[n, 3], bool[5]" },
