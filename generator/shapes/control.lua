@@ -203,6 +203,7 @@ local function changed(type, elem, more)
 end
 
 function rules.SequenceConstruct(n)
+  n:ask("type")
   return { types.sequence(map(n.node.inputs, function(_, i) return n:type(i) end)) }
 end
 
@@ -213,7 +214,7 @@ function rules.SequenceInsert(n)
   local at, more = position(n, 3, items, #items + 1), n:type(2)
   if type.items and at and at >= 1 and at <= #items + 1 and #items < most_items then
     work.add(#items // 16) -- a step takes about as much memory as 16 items
-    return { types.sequence(inserted(items, at, more)) }
+    return { { kind = "sequence", elem = types.either(type.elem, more), items = inserted(items, at, more) } }
   end
   return changed(type, types.either(type.elem, more), 1)
 end

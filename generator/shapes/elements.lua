@@ -166,6 +166,7 @@ end
 function rows.Concat(n)
   local axis = n:axis(n:attr("axis", 1), #n:own_dims())
   local parts, is_known = {}, false
+  n:ask("contents")
   for i in ipairs(n.node.inputs) do
     local found = n.need("contents", n:operand(i))
     parts[i] = found.values and found or { dims = n:dims(i), values = {} }

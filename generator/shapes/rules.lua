@@ -58,7 +58,11 @@ local first_with_broadcasting <const> = 7 -- before, the second operand was broa
 
 -- The shape that the inputs broadcast to.
 local function broadcast_all(n, dims)
-  for i = 2, n.domain == "" and n.opset < first_with_broadcasting and 1 or #n.node.inputs do
+  if n.domain == "" and n.opset < first_with_broadcasting then
+    return dims
+  end
+  n:ask("type")
+  for i = 2, #n.node.inputs do
     dims = broadcast(dims, n:dims(i))
   end
   return dims

@@ -88,6 +88,7 @@ end, "float")
 -- The sum of each axis, and on the others the dim on which all operands agree.
 local function concat(n, first, step)
   local dims, axis
+  n:ask("type", first, step)
   for i = first, #n.node.inputs, step do
     local x = n:dims(i)
     axis = axis or n:axis(n:attr("axis", 1), #x)
@@ -123,11 +124,12 @@ end)
 
 rule("Unsqueeze", { 0 }, function(n, x)
   local axes = n:attr_or_input("axes", 2)
-  local set = n:axes(axes, #x + #axes)
+  local set, dims, taken = n:axes(axes, #x + #axes), {}, 0
   for i = 1, #x + #axes do
-    x = set[i] and inserted(x, i, 1) or x
+    taken = set[i] and taken or taken + 1
+    dims[i] = set[i] and 1 or x[taken]
   end
-  return x
+  return dims
 end)
 
 -- Demands that no element of a shape turns out to mean the dim of the input, as 0 does, or what is left, as -1 does.

@@ -79,6 +79,18 @@ function view:operand(i) return graph.input(self.site, i) end
 function view:has(i) return self:operand(i) ~= nil end
 local function given(self, i) return self:operand(i) or self:block("input %d is missing", i - 1) end
 
+-- Asks a question of the inputs from `first` on at once, so that a rule of many does not begin anew for each.
+function view:ask(question, first, step)
+  local missing = {}
+  for i = first or 1, #self.node.inputs, step or 1 do
+    local value = given(self, i)
+    missing[#missing + 1] = not (value.answers and value.answers[question]) and { question, value } or nil
+  end
+  if #missing > 0 then
+    error({ missing = missing }, 0)
+  end
+end
+
 function view:type(i) return self.need("type", given(self, i)) end
 
 -- The code of a dtype: that of a name, or of input `of`, or nil.

@@ -57,6 +57,36 @@ test.rows("small models end at the bound", endless, function(_, row)
   end)
 end)
 
+-- Nodes for a number of them, of which the last gives y.
+test.rows("work grows with the model", {
+  { "inputs of a Concat", function(count)
+    return ("%s y = Concat <axis = 0> (%s)"):format(repeated(count, "c@ = Neg (x)"), repeated(count, "c@", ", "))
+  end },
+  { "inputs of a Sum", function(count)
+    return ("%s y = Sum (%s)"):format(repeated(count, "c@ = Neg (x)"), repeated(count, "c@", ", "))
+  end },
+  { "inputs of a SequenceConstruct", function(count)
+    return ("%s y = SequenceConstruct (%s)"):format(repeated(count, "c@ = Neg (x)"), repeated(count, "c@", ", "))
+  end },
+  { "elements of a Concat", function(count)
+    return ("s = Shape (x) %s t = Concat <axis = 0> (%s) y = Reshape (x, t)"):format(repeated(count, "c@ = Neg (s)"),
+      repeated(count, "c@", ", "))
+  end },
+  { "items that are inserted", function(count)
+    return ("s0 = SequenceConstruct (x) %s y = Identity (s%d)"):format(repeated(count, "s@ = SequenceInsert (s~, x)"), count)
+  end },
+}, function(_, row)
+  local steps = map({ 50, 200 }, function(count)
+    local found
+    open(row[2](count), "float[n] x", function(opened)
+      infer.type(opened, "y")
+      found = opened.known.work.steps
+    end)
+    return found
+  end)
+  test.check(steps[2] < 6 * steps[1], "%d steps of 50, and %d of 200", steps[1], steps[2])
+end)
+
 -- The types of all values of a model, also in bodies, and the names of the values, in the order of the nodes.
 local function types_of(opened)
   return map(opened.sites, function(site)
