@@ -89,8 +89,9 @@ static void keeps_the_order_of_a_stream(void)
     check_order(&rows, "\1\2\5\6", 4);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     int devices = 0;
     setenv("CK_FORK", "no", 1); /* a forked process has no device */
     const cudaError_t error = cudaGetDeviceCount(&devices);
@@ -101,5 +102,5 @@ int main(void)
     run_test("copies_parts", copies_parts);
     run_test("tells_errors", tells_errors);
     run_test("keeps_the_order_of_a_stream", keeps_the_order_of_a_stream);
-    return EXIT_SUCCESS;
+    return end_tests();
 }

@@ -345,8 +345,9 @@ static void has_no_parts_of_a_cut(void)
     CHECK_INT(sgk_dlpack_part(&plan, 1, &input, NULL, &part), SGK_BAD_DTYPE);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     run_test("has_types", has_types);
     run_test("has_parts", has_parts);
     run_rows("takes_dense_inputs", takes_dense_inputs, COUNT_OF(input_rows));
@@ -355,5 +356,5 @@ int main(void)
     run_test("tells_of_no_memory", tells_of_no_memory);
     run_test("has_no_parts_of_a_cut", has_no_parts_of_a_cut);
     run_test("has_parts_of_packed_elements", has_parts_of_packed_elements);
-    return EXIT_SUCCESS;
+    return end_tests();
 }

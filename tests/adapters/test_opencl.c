@@ -203,8 +203,9 @@ static void has_room_for_source(void)
     CHECK_STRING(source + strlen(source) - 3, "\n}\n");
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     if (!open_device())
         return SKIPPED;
     run_test("writes_source", writes_source);
@@ -213,5 +214,5 @@ int main(void)
     run_test("tells_errors_of_kernels", tells_errors_of_kernels);
     run_test("copies_parts", copies_parts);
     close_device();
-    return EXIT_SUCCESS;
+    return end_tests();
 }

@@ -283,8 +283,9 @@ static void tells_errors(void)
     clReleaseMemObject(output);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     if (!open_device())
         return SKIPPED;
     run_rows("chooses_forms", chooses_forms, 17);
@@ -300,5 +301,5 @@ int main(void)
         if (kernels[i / UNITS][i % UNITS] != NULL)
             clReleaseKernel(kernels[i / UNITS][i % UNITS]);
     close_device();
-    return EXIT_SUCCESS;
+    return end_tests();
 }

@@ -135,9 +135,10 @@ static void right_numbers(void)
     free(output);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     run_test("same numbers", same_numbers);
     run_test("right numbers", right_numbers);
-    return EXIT_SUCCESS;
+    return end_tests();
 }

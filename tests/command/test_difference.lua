@@ -1,5 +1,7 @@
--- test_difference.lua: what a failed comparison says.
+-- test_difference.lua: what a failed comparison says, and that a suite without a test fails.
 local difference = require("difference")
+local host = require("host")
+local sources = require("sources")
 local test = require("test")
 
 local long = ("x"):rep(500)
@@ -54,6 +56,48 @@ test.rows("a script looks for lines", {
   local outcome = here:run_shell(row[1])
   test.equal(outcome.code, row[2] and 1 or 0, "the exit code")
   test.begins(outcome.errors, row[2] or "", "what it prints")
+end)
+
+-- The module test.lua without the tests of this suite.
+local function new_suite()
+  local path = sources.name("tests/support/test.lua")
+  return assert(loadfile(path))("test", path)
+end
+
+test("a table without rows is refused", function()
+  local is_taken, problem = pcall(new_suite().rows, "no rows", {}, error)
+  test.check(not is_taken)
+  test.holds(problem, "the table 'no rows' has no rows")
+end)
+
+-- Runs a suite that is a function -> its exit code, and the results that it tells.
+local function run_suite(suite, ...)
+  local told, before = {}, {}
+  for name, module in pairs({ test_made = function() return suite end, tap = function()
+    return { count = 0, result = function(_, failure) told[#told + 1] = failure or "ok" end, comment = type, finish = type }
+  end }) do
+    before[name], package.loaded[name], package.preload[name] = package.loaded[name] or false, nil, module
+  end
+  local code = assert(loadfile(sources.name("tests/support/lua_host.lua")))(host, sources.name(""):sub(1, -2), "command",
+    "test_made", ...)
+  for name, module in pairs(before) do
+    package.loaded[name], package.preload[name] = module or nil, nil
+  end
+  return code, table.concat(told, ", ")
+end
+
+-- What a suite returns, its exit code, and what it tells.
+test.rows("a suite without a test fails", {
+  { "a suite", function() return {}, "2 cases" end, 0, "ok" },
+  { "no cases", function() return {}, "0 cases" end, 1, "nothing is tested" },
+  { "no summary of numbers", function() return {}, "cases" end, 1, "nothing is tested" },
+  { "a skipped suite", function() return {}, "skipped: there is no compiler", true end, 0, "" },
+  { "no test", function(words) return new_suite().run(words) end, 1, "there is no test" },
+  { "no name", function(words) return new_suite().run(words or "a name") end, 1, "no test has 'a name' in its name" },
+}, function(_, row)
+  local code, told = run_suite(row[2])
+  test.equal(told, row[4])
+  test.equal(code, row[3], "the exit code")
 end)
 
 return test.run

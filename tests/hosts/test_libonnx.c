@@ -141,8 +141,9 @@ static void node(size_t which)
     empty(&input);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     run_rows("node", node, COUNT_OF(rows));
-    return EXIT_SUCCESS;
+    return end_tests();
 }

@@ -76,9 +76,10 @@ static void none_is_declared(void)
     CHECK_INT(sgk_check_choices(declared, 0, &wrong, NULL), SGK_OK);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     run_rows("choices", choices, COUNT_OF(choice_rows));
     run_test("none is declared", none_is_declared);
-    return EXIT_SUCCESS;
+    return end_tests();
 }

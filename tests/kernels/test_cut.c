@@ -218,12 +218,13 @@ static void list_as_output(void)
     check_text("list", message.text, "output 0 shares memory with lengths");
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     run_rows("refused or empty", refusal, COUNT_OF(refusal_rows));
     run_test("the most", most_of_all);
     run_test("random", random_cuts);
     run_rows("outputs", run_bytes, COUNT_OF(run_rows_of_bytes));
     run_test("the list as an output", list_as_output);
-    return EXIT_SUCCESS;
+    return end_tests();
 }

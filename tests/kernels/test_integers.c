@@ -99,9 +99,10 @@ static void float16_whole(void)
         check_bits(&types[2], bits);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     run_rows("edges", edges, COUNT_OF(types));
     run_test("every float16", float16_whole);
-    return EXIT_SUCCESS;
+    return end_tests();
 }

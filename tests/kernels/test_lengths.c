@@ -91,10 +91,11 @@ static void rounds_up(void)
     CHECK_INT(sgk_ceil(1, BIG), 1);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     run_rows("runs", runs, COUNT_OF(run_rows_of));
     run_test("many listed lengths", many_listed);
     run_test("rounds up", rounds_up);
-    return EXIT_SUCCESS;
+    return end_tests();
 }

@@ -131,9 +131,10 @@ static void by_hand(void)
     visit_all(check_library);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     run_test("rows", rows);
     run_test("by hand", by_hand);
-    return EXIT_SUCCESS;
+    return end_tests();
 }

@@ -118,9 +118,10 @@ static void drops_the_axis(size_t which)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     run_rows("moves the right bits", moves_the_right_bits, COUNT_OF(shapes));
     run_rows("drops the axis", drops_the_axis, COUNT_OF(shapes));
-    return EXIT_SUCCESS;
+    return end_tests();
 }

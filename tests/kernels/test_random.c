@@ -174,6 +174,7 @@ int main(int count, char **arguments)
         run_test("one trial", one_trial);
         return EXIT_SUCCESS;
     }
+    select_tests(count, arguments);
     run_rows("rounds", round_of_trials, ROUNDS);
-    return EXIT_SUCCESS;
+    return end_tests();
 }

@@ -407,8 +407,9 @@ static void refusal(size_t which)
         decision_visit(row, op, SGK_FLOAT, check_decision);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     need_meanings(EXIT_SUCCESS);
     run_test("opset imports", imports);
     run_test("other ops", other_ops);
@@ -419,5 +420,5 @@ int main(void)
     run_test("other dtypes", other_dtypes);
     run_test("signatures", signatures);
     run_rows("refusals", refusal, refusal_count);
-    return EXIT_SUCCESS;
+    return end_tests();
 }

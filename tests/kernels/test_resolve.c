@@ -213,8 +213,9 @@ static void no_integer(void)
     CHECK_STRING(message.text, "sizes is not an integer");
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     run_rows("dims", dims, COUNT_OF(dims_rows));
     run_test("parts of two lengths", parts_of_two_lengths);
     run_test("columns part by part", columns_part_by_part);
@@ -222,5 +223,5 @@ int main(void)
     run_rows("data", data, COUNT_OF(data_rows));
     run_rows("overlap", overlap, COUNT_OF(overlap_rows));
     run_test("an element that is not an integer", no_integer);
-    return EXIT_SUCCESS;
+    return end_tests();
 }

@@ -279,8 +279,9 @@ static void max_threads(size_t which)
     CHECK_UINT(sgk_plan_max_threads(&plan), 1);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
 #ifdef __AVX2__
     const int is_there = __builtin_cpu_supports("avx2");
 #else
@@ -295,5 +296,5 @@ int main(void)
     run_test("streams", streams);
     run_test("columns", columns);
     run_rows("threads", max_threads, COUNT_OF(copies));
-    return EXIT_SUCCESS;
+    return end_tests();
 }

@@ -223,8 +223,9 @@ static void nothing_of_a_sequence(void)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     need_meanings(EXIT_SUCCESS);
     run_test("spoiled: nothing", spoiled_nothing);
     run_test("spoiled: input", spoiled_input);
@@ -234,5 +235,5 @@ int main(void)
     run_test("the count of a sequence", count_of_a_sequence);
     run_test("another input", another_input);
     run_test("nothing of a sequence", nothing_of_a_sequence);
-    return EXIT_SUCCESS;
+    return end_tests();
 }

@@ -78,11 +78,12 @@ static void names(void)
     CHECK_INT(SGK_OK, 0);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     run_test("formats", formats);
     run_test("cut to fit", cut_to_fit);
     run_test("one line", one_line);
     run_test("names", names);
-    return EXIT_SUCCESS;
+    return end_tests();
 }

@@ -43,10 +43,11 @@ static void product_of_dims(void)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    select_tests(argc, argv);
     need_meanings(EXIT_SUCCESS);
     run_test("TensorFlow 62169", input_is_null);
     run_test("TensorFlow 111637", product_of_dims);
-    return EXIT_SUCCESS;
+    return end_tests();
 }

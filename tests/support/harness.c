@@ -15,8 +15,9 @@ enum { MAX_WORDS = 1024, MAX_SECONDS = 60 };
 
 static void (*test_of_rows)(size_t which);
 static void (*test_alone)(void);
-static int is_running; /* a test, which can be in a process of its own */
-static size_t count;   /* of the results so far */
+static const char *word; /* which the names of tests must hold, or NULL */
+static int is_running;   /* a test, which can be in a process of its own */
+static size_t count;     /* of the results so far */
 
 static void print_count(void)
 {
@@ -85,8 +86,27 @@ static void run_rows_by(size_t rows, const char *name)
 }
 #endif
 
+void select_tests(int argc, char **argv)
+{
+    word = argc > 1 ? argv[1] : NULL;
+}
+
+int end_tests(void)
+{
+    if (count > 0)
+        return EXIT_SUCCESS;
+    print_result("a test", 0, 1, word != NULL ? "no test has a name that holds the argument" : "the suite has none");
+    return EXIT_FAILURE;
+}
+
 void run_rows(const char *name, void (*test)(size_t which), size_t rows)
 {
+    if (word != NULL && strstr(name, word) == NULL)
+        return;
+    if (rows == 0) {
+        print_result(name, 0, 1, "the table has no rows");
+        exit(EXIT_FAILURE);
+    }
     test_of_rows = test;
     run_rows_by(rows, name);
 }

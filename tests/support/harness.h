@@ -11,7 +11,13 @@
 
 #define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 
-/* Run a test, once or for each row of its table. If one fails, the program ends after it. */
+/* Lets only tests run whose names hold the word behind the program's name, if there is one. */
+void select_tests(int argc, char **argv);
+
+/* The exit status of a suite: it fails if no test ran. */
+int end_tests(void);
+
+/* Run a test, once or for each row of its table, which must have rows. If one fails, the program ends after it. */
 void run_test(const char *name, void (*test)(void));
 void run_rows(const char *name, void (*test)(size_t which), size_t rows);
 

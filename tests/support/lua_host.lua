@@ -1,6 +1,7 @@
 -- lua_host.lua: makes `require` find the modules of the generator, of sk-conformance, of tests/support and of the suite's folder,
 -- and runs the suite. A suite is a module that returns a function, and that returns a list of failures, a summary, and true if
--- the suite was skipped. Suites called test_... tell each result as tap.lua does; the summary comes last.
+-- the suite was skipped. Suites called test_... tell each result as tap.lua does; the summary comes last, and begins with the
+-- number of what was tested: a suite that tests nothing fails, and so does one that gets more arguments than it takes.
 local host, root, folder, suite = ...
 
 for _, directory in ipairs({ "tests/conformance/runner", "tests/" .. folder, "tests/support", "generator" }) do
@@ -23,9 +24,17 @@ package.loaded.sources = {
 }
 package.loaded["base.record"] = require("strict_record")
 
-local failures, done, is_skipped = require(suite)(select(5, ...))
+local run, is_test = require(suite), suite:find("^test_") ~= nil
+local takes = is_test and debug.getinfo(run, "u")
+if takes and not takes.isvararg and select("#", ...) - 4 > takes.nparams then
+  io.stderr:write(suite, ": more arguments than it takes: its tests have no names\n")
+  return 1
+end
+local failures, done, is_skipped = run(select(5, ...))
+local is_empty = is_test and not is_skipped and not failures[1] and not done:find("^[1-9]")
+failures[1] = is_empty and "nothing is tested" or failures[1]
 local summary = ("%s: %s; %d failed"):format(suite, done, #failures)
-if not suite:find("^test_") then
+if not is_test then
   for _, failure in ipairs(failures) do
     io.stderr:write("failed: ", failure, "\n")
   end
@@ -34,7 +43,7 @@ if not suite:find("^test_") then
 end
 
 local tap = require("tap")
-if tap.count == 0 and not is_skipped then -- a suite without test.run
+if is_empty or tap.count == 0 and not is_skipped then -- the latter is a suite without test.run
   for _, failure in ipairs(failures) do
     tap.result(done, failure)
   end

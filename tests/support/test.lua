@@ -286,6 +286,9 @@ function test.run(words)
         failures[#failures + 1] = failure
       end
     end
+    if count == 0 then
+      failures[1] = words and ("no test has '%s' in its name"):format(words) or "there is no test"
+    end
     return failures, count .. " tests"
   end)
 end
@@ -340,8 +343,11 @@ local function names_of(rows)
   return names
 end
 
--- A test for each row of a table, whose name is added to its own.
+-- A test for each row of a table, which must have rows; the name of the table comes before that of the row.
 function test.rows(name, rows, run)
+  if #rows == 0 then
+    error(("the table '%s' has no rows"):format(name), 2)
+  end
   for i, of_row in ipairs(names_of(rows)) do
     test(("%s: %s"):format(name, of_row), function(here)
       run(here, rows[i])
