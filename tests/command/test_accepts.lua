@@ -271,15 +271,14 @@ local function bare(manifest)
   return (manifest:gsub('"lengths_from":"[^\n]*\n', ""):gsub('"why":"[^\n]*\n', ""))
 end
 
--- A quotient by an expression is not read: it becomes a symbol of that name.
+-- A quotient by an expression is not read: it becomes a symbol of that name, which the manifest quotes.
 test.rows("a manifest says the same as a request", rows, function(here, row)
-  if row.is_not_read then
-    return
-  end
   here:encode("model.onnx", model(row[2], row[3], row[5], row.opset))
   here:must([[
 "$SPLITGEN" model model.onnx --prefix m --out . && mkdir again && "$SPLITGEN" kernel --request m_split.json --out again]])
-  test.equal(bare(here:read("again/m_split.json")), bare(here:read("m_split.json")))
+  local said, unread = bare(here:read("m_split.json")), row.is_not_read and row[4]:match("^(.*) = ")
+  test.equal(bare(here:read("again/m_split.json")), unread and test.replaced(said, (":\"%s\"\n  },"):format(unread),
+    (":\"'%s'\"\n  },"):format(unread)) or said)
 end)
 
 -- A body's input may have another number of that name in each iteration.

@@ -190,7 +190,10 @@ int main(void)
     for (int i = 0; i < 3 * 256; i++)
         in[i] = (short)i;
     k_split_256_of_3x2(in, a, b, c);
-    return a[255] != 765 || b[255] != 766 || c[255] != 767;
+    for (int i = 0; i < 256; i++)
+        if (a[i] != 3 * i || b[i] != 3 * i + 1 || c[i] != 3 * i + 2)
+            return 1;
+    return 0;
 }
 ]]
 
@@ -202,13 +205,32 @@ local function write_columns(here, options)
   return here:read("k_split.c")
 end
 
--- The loads of one round stand behind those of the round before.
+-- What the copies name of Arm's header, for any processor with vectors.
+local structures_anywhere = [[
+typedef unsigned short uint16x8_t __attribute__((vector_size(16)));
+typedef struct { uint16x8_t val[3]; } uint16x8x3_t;
+
+static inline uint16x8x3_t vld3q_u16(const unsigned short *from)
+{
+    uint16x8x3_t columns;
+    for (int i = 0; i < 24; i++)
+        columns.val[i % 3][i / 3] = from[i];
+    return columns;
+}
+
+static inline void vst1q_u16(unsigned short *to, uint16x8_t column)
+{
+    __builtin_memcpy(to, &column, sizeof column);
+}
+]]
+
+-- The loads of one round stand behind those of the round before. The count says that they ran.
 local function check_structure_rounds(here)
-  for _, program in ipairs({ "aarch64-linux-gnu-gcc", "qemu-aarch64" }) do
-    test.needs(program)
-  end
-  test.holds(write_columns(here, ""), "vld3q_u16")
-  here:must("aarch64-linux-gnu-gcc -O2 -static main.c k_split.c -o main && qemu-aarch64 ./main")
+  local c = write_columns(here, "")
+  here:write("k_split.c", "int loads;\n" .. test.replaced(c, "vld3q_u16(", "(loads++, vld3q_u16)("))
+  here:replace("main.c", "    return 0;", "    extern int loads;\n    return loads == 32 ? 0 : 2;")
+  here:write("arm_neon.h", structures_anywhere)
+  here:must("cc -O2 -D__ARM_NEON -I. main.c k_split.c -o main && ./main")
 end
 
 -- The program copies by functions for newer processors only where the processor has their vectors.
