@@ -148,5 +148,5 @@ for (const folder of folders) {
       console.error(failure.stack);
     }
   }
-  process.exitCode = failures > 0 ? 1 : 0;
+  process.exitCode = failures > 0 || tests.length === 0 ? 1 : 0;
 })();

@@ -283,9 +283,10 @@ test("shows only what changed", "changes", async (page) => {
   assert.deepStrictEqual(await shown(page), ["new"]);
 });
 
-test("1000 Splits open at once", "many", async (page) => {
-  const time = await page.evaluate(() => performance.getEntriesByType("navigation")[0].domComplete);
-  assert(time < 5000, `${time} ms`); // about a second on an idle machine
+test("of 1000 Splits, the browser lays out those near the window", "many", async (page) => {
+  const count = await page.$$eval(".node", (rows) => rows.filter((row) =>
+    row.firstElementChild.checkVisibility({ contentVisibilityAuto: true })).length);
+  assert(count > 0 && count < 200, `${count} rows`);
 });
 
 (async () => {
@@ -301,5 +302,5 @@ test("1000 Splits open at once", "many", async (page) => {
   }
   await browser.close();
   console.log(`page: ${tests.length} tests; ${failed} failed`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  process.exitCode = failed > 0 || tests.length === 0 ? 1 : 0;
 })();

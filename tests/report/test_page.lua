@@ -1,6 +1,7 @@
 -- test_page.lua: pages of `splitgen report` in a browser; page.js has the tests. Skipped without node, chromium, or the modules
 -- that install.sh installs in the directory BROWSER_MODULES.
 local encode_layers = require("layers")
+local tap = require("tap")
 local test = require("test")
 
 -- A row of each kind, in two parts; every third kind moves 64 rows.
@@ -35,8 +36,8 @@ return function(words)
       "$SPLITGEN" report new.onnx --against old.onnx --out changes.html && "$SPLITGEN" report \
         attention_of_a_transformer_block.onnx "$MODELS/speech.onnx" "$MODELS/shapes.onnx" --out several.html &&
       for page in many layers names fates one; do "$SPLITGEN" report $page.onnx --out $page.html || exit; done]])
-    print(here:must(('NODE_PATH=$BROWSER_MODULES/node_modules node "$SPLITGEN_SOURCE_ROOT/tests/report/page.js" %s %s %s'):format(
-      "$(command -v chromium)", test.quoted(here.path), test.quoted(words or ""))))
+    tap.comment(here:must(('NODE_PATH=$BROWSER_MODULES/node_modules node "$SPLITGEN_SOURCE_ROOT/tests/report/page.js" '
+      .. "$(command -v chromium) %s %s"):format(test.quoted(here.path), test.quoted(words or ""))))
   end)
   return test.run()
 end
