@@ -291,6 +291,21 @@ r = Loop (t, c, y) <body = g (int64[] i, bool[] go, float[n] z) => (bool[] on, f
   test.holds(said, "inner: Split-18 of z: float [z#0] ")
 end)
 
+-- Inputs, nodes, constants, and the sentence of the function in C.
+test.rows("a sentence says what must hold", {
+  { "a bound below", "float[n] x, float[n] y", by_dim_of_y(5, "r = Sub (k, c) d = Concat <axis = 0> (c, r)"), "",
+    "n must be at least 5 (cut: Split-18, " },
+  { "a bound above", "float[8] x, float[n] y", by_dim_of_y(8, "r = Sub (c, k) d = Concat <axis = 0> (k, r)"), "",
+    "n must be at most 8 (cut: Split-18, " },
+  { "a multiple", "float[n] x", "[cut] a, b = Split (x)", "", "n must be a multiple of 2 (cut: Split-13, ",
+    opset = 13 },
+  { "a number", 'float["n * m"] x', cut, five_two, "m*n must be 7 (cut: Split-18, " },
+}, function(here, row)
+  here:encode("model.onnx", model(row[2], row[3], row[4], row.opset))
+  here:must('"$SPLITGEN" model model.onnx --out .')
+  test.holds(here:read("model_split.h"), ('"%s'):format(row[5]))
+end)
+
 -- Products and factors that 64 bits do not hold.
 test("C refuses dims that it cannot compute with", function(here)
   here:encode("model.onnx", model('float["n * m"] x, float["3 * k + 2"] y',
