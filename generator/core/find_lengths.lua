@@ -118,7 +118,8 @@ end
 -- The dim of the axis as a number; if nothing is known of it, by the name that a request gives the input, too.
 local function number_of_axis(understood)
   local place = understood.axis + 1
-  return understood.dims[place] and understood.numbers_of_dims[place] or numbers_of_symbols.of_value(understood.input_name, place, "open")
+  return understood.dims[place] and understood.numbers_of_dims[place]
+    or numbers_of_symbols.of_value(understood.input_name, place, "open")
 end
 
 -- Sets numbers, lengths or spans, required_dim with dim, demands, lengths_from, reads_split and keepdims. Must be called after
@@ -154,8 +155,8 @@ function find_lengths.find(understood, inputs, known, is_open, refuse)
     understood.lengths = lengths_of(found)
     understood.dim = found.dim
     understood.required_dim = not dim and found.dim or nil
-    understood.demands = understood.required_dim and understood.dims and { { number_of_axis(understood), "=", found.dim } }
-      or nil
+    local has_axis = understood.required_dim and understood.dims
+    understood.demands = has_axis and { { number_of_axis(understood), "=", found.dim } } or nil
   end
 end
 

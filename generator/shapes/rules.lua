@@ -1,4 +1,5 @@
 -- rules.lua: the types of a node's outputs; and the rules of ops that compute on each element, multiply matrices, or reduce axes.
+local calls = require("shapes.calls")
 local dim = require("shapes.dim")
 local lists = require("base.list")
 local rule_table = require("shapes.rule_table")
@@ -189,7 +190,7 @@ function rules.types_of(n)
     for k, each in ipairs(type.dims or {}) do
       if each and each ~= "run" and not dim.is_whole(each) or math.type(each) == "integer" and each < 0 then
         n:block("dim %d is %s", k - 1, each)
-      elseif dim.is_expression(each) then
+      elseif dim.is_expression(each) and (calls.least(each) or -1) < 0 then
         n:demand(each, ">=", 0, "a dim is at least 0")
       end
     end

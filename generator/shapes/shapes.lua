@@ -168,8 +168,8 @@ local function blocked(question, of, why, known)
   return closed(types.merged(said, { why = why }, known.is_input), of, known)
 end
 
--- Answers a question, and notes the contradiction on which the answer depends, and its demands; or returns the questions that must
--- be answered before.
+-- Answers a question, and notes its demands, and the contradiction on which the answer depends; or returns the questions that
+-- must be answered before.
 local function try(question, of, known)
   contradiction = nil
   demands.forget()

@@ -199,8 +199,8 @@ rule("Pad", { 0 }, function(n, x)
   end)
 end)
 
--- How many places of an axis lie before a start and at it, and before a stop and at it, for steps that go back. A start before the
--- axis is its first place.
+-- For steps that go back: how many places of an axis lie up to a start, and up to a stop. A start before the axis is its first
+-- place.
 local function back_from(start, size)
   if start == -1 or start >= calls.endless then
     return size
