@@ -122,12 +122,15 @@ local function arithmetic(of_numbers, of_floats)
     if #others ~= 1 and not is_variadic[n.op] then
       n:block("%d operands", #others + 1)
     end
-    for _, other in ipairs(others) do
+    for i, other in ipairs(others) do
       if is_float(first) or is_float(other) then
         local a, b = dim.plain(first), dim.plain(other)
         first = a and b and rounded(n, of_floats(a + 0.0, b + 0.0))
       else
-        first = first and fitted(n, of_numbers(first, other), n:dtype(1))
+        first = first and of_numbers(first, other)
+      end
+      if first and i < #others then -- the last one is the node's result
+        first = fitted(n, first, n:dtype(1))
       end
     end
     return first
