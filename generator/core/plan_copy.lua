@@ -56,8 +56,7 @@ end
 -- Equal for two copies if their rows have the same layout and the same parts are copied.
 local function layout_key(made)
   local unit = made.measure and 1 or made.unit.number
-  local words = { made.cell == "bits" and "bits" or "", made.measure or "", tostring(made.stride * unit),
-    table.concat(made.narrow, ",") }
+  local words = { made.cell == "bits" and "bits" or "", made.measure or "", tostring(made.stride * unit) }
   for _, part in ipairs(made.parts) do
     words[#words + 1] = ("%d:%d+%d"):format(part.index, part.offset * unit, part.run * unit)
   end
@@ -115,7 +114,7 @@ end
 
 -- Makes a cell the largest number of steps that divides all parts, if no step may be narrow; names what the function takes.
 local function measure(made, options)
-  made.narrow = options.optimize ~= "size" and made.rows ~= 1 and narrow_steps(made) or {}
+  made.narrow = options.optimize ~= "size" and made.rows ~= 1 and narrow_steps.of(made) or {}
   if made.cell == "steps" and not made.narrow[1] then
     local cells = made.stride
     for _, part in ipairs(made.parts) do
@@ -230,10 +229,23 @@ function copy.columns(count, width)
   return made
 end
 
+-- Notes that a copy also serves a node for which another one of its key was planned.
+function copy.merge(made, other, options)
+  local narrow = narrow_steps.of_both(made, other)
+  if #narrow > #made.narrow then
+    made.narrow = narrow
+    choose(made, made, options)
+  end
+end
+
 -- Decides the function of each copy of a list `alike`, which differ only in their number of rows: the first owns one for any
 -- rows.
 function copy.share(alike, options)
+  for i = 2, #alike do
+    alike[1].narrow = narrow_steps.of_both(alike[1], alike[i])
+  end
   for _, made in ipairs(alike) do
+    made.narrow = alike[1].narrow
     made.shares = made ~= alike[1] and alike[1] or nil
     made.takes_rows = #alike > 1 or not made.rows or copy.pays_in_ranges(made, options)
     made.takes_ranges = made.takes_rows and options.optimize ~= "size" and made.cell ~= "bits"

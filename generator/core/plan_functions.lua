@@ -1,5 +1,6 @@
 -- plan_functions.lua: the functions that nodes need: copies, cuts, views and slices, and what each node uses (records.lua). Nodes
 -- that need the same function share it.
+local joined = require("base.list").joined
 local plan_copy = require("core.plan_copy")
 local plan_cut = require("core.plan_cut")
 local records = require("core.records")
@@ -16,6 +17,14 @@ local function shared(list, new)
     found.serves, found.node_count, found.named_count = {}, 0, 0
     list[#list + 1] = found
     list.by_key[new.key] = found
+  end
+  return found
+end
+
+local function shared_copy(copies, copy, options)
+  local found = shared(copies, copy)
+  if found ~= copy then
+    plan_copy.merge(found, copy, options)
   end
   return found
 end
@@ -62,6 +71,11 @@ local function refusing_view_of(node, part)
     at = size.times(size.unit(node), at), dim = size.dim(node), unit = size.unit(node), key = text.key(words) })
 end
 
+-- Whether a product is a number times the symbols and the unknown factor of another.
+local function is_number_times(product, other)
+  return product.number == 0 or size.symbols_key(product) == size.symbols_key(other)
+end
+
 -- The view of a part: input + offset.
 local function view_of(node, part)
   if part.extent and not node.is_checked then
@@ -71,10 +85,14 @@ local function view_of(node, part)
   local input = node.shifts and size.times(size.bits(node), size.of(node.dim)) or place.stride
   local outer, run = place.rows, place.run
   local all = size.times(outer, run) or { number = run.number, symbols = run.symbols, unknown = outer.unknown .. run.unknown }
-  local key = text.key({ tostring(place.offset.number), tostring(all.number), tostring(outer.number * input.number),
-    tostring(node.shifts), size.symbols_key(all), part.extent and size.symbols_key(place.offset),
-    part.extent and size.symbols_key(input) })
-  return records.view({ at = place.offset, outer = outer, run = run, input = input, is_in_bits = node.shifts, key = key })
+  local words = { tostring(place.offset.number), tostring(all.number), tostring(outer.number * input.number),
+    tostring(node.shifts), size.symbols_key(all) }
+  local has_symbols_of_run = not part.extent or is_number_times(place.offset, run) and is_number_times(input, run)
+  if not has_symbols_of_run then
+    words = joined(words, { size.symbols_key(place.offset), size.symbols_key(input) })
+  end
+  return records.view({ at = place.offset, outer = outer, run = run, input = input, is_in_bits = node.shifts,
+    has_symbols_of_run = has_symbols_of_run, key = text.key(words) })
 end
 
 local function slice_of(node, part)
@@ -151,7 +169,7 @@ return function(nodes, options, kernels_of)
     if kernels_of and (copy or cut) then
       use.kernels = shared(kernels, kernels_of(copy, cut))
     else
-      use.copy, use.cut = copy and shared(copies, copy) or nil, cut and shared(cuts, cut) or nil
+      use.copy, use.cut = copy and shared_copy(copies, copy, options) or nil, cut and shared(cuts, cut) or nil
     end
     return use
   end

@@ -13,7 +13,7 @@ return function()
     for _, width in ipairs(ways.bytes) do
       local copy = plan_copy.columns(count, width)
       if copy.forms[1].stages[1].either[1] then
-        local made, written = write_copy(copy, nil, { name = ("columns_%d_%d"):format(count, width) })
+        local made, written = write_copy(copy, nil, ("columns_%d_%d"):format(count, width))
         copies[#copies + 1] = copy
         kernels[#kernels + 1] = { name = made.name, count = count, width = width, body = written.forms[1].body }
       end

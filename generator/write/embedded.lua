@@ -74,12 +74,11 @@ embedded.add = {
     if not copy.shares then
       add(functions, { name = made.function_name, head = signature("static void " .. made.function_name, written.defined),
         words = render("templates/copy_forms.in", merged(values, { linkage = "static ", has_comments = false })),
-        comment = has_both and "" or comment, guard = written.own_guard .. "_DEFINED" })
+        comment = has_both and "" or comment })
     end
     if has_both then
       local head = signature("static inline void " .. made.name, written.declared_for_all)
-      add(functions, { name = made.name, head = head, words = defined(head, written.call .. ";"), comment = comment,
-        guard = written.whole_guard .. "_DEFINED" })
+      add(functions, { name = made.name, head = head, words = defined(head, written.call .. ";"), comment = comment })
     end
   end,
   cut = add_cut,

@@ -15,17 +15,18 @@
 --   slice_128_of_3072_at_0_of_9216 128 rows of 3072 bytes, the first at byte 0, each 9216 behind the one before
 --   run_2_of_n_by_4_into_3_DIGEST  2 rows of n steps of 4 bytes, cut into 3 parts of lengths that are known only at run time
 --
---   split_2_of_41_in_252           2 rows of 41 parts in 252 bytes, for which a name has no room
+--   split_2_of_41_in_252_DIGEST    2 rows of 41 parts in 252 bytes, for whose lengths a name has no room
 --
--- A digest follows if another function of the file has the name of a copy; for others than copies, where words are too long or
--- ambiguous.
+-- A digest follows where the words do not say all: where they are too long or ambiguous, or leave out lengths. It is short, so
+-- two functions of a file could have one name: write_functions.lua refuses that.
 local c_name = require("write.c_name")
 local host = require("host")
+local joined = require("base.list").joined
 
 local names = {}
 
 local most_characters <const> = 48 -- of the words
-local most_of_copy <const>, most_of_layout <const> = 40, 20 -- of the words of a copy, and of those of its row
+local most_of_layout <const> = 20 -- of the words for the row of a copy
 
 -- Words of names and of macros. A symbol of that name would be ambiguous, or would make the name that of a macro.
 local reserved = {}
@@ -75,22 +76,25 @@ end
 
 local cells <const> = { step_bytes = "steps", step_bits = "steps_of_bits" }
 
--- Adds the copied and the skipped bytes of a row.
+-- Adds the copied and the skipped bytes of a row. The words say which outputs are copied if one lies in each gap.
 local function add_layout(words, copy)
-  local unit, at, k = copy.measure and 1 or copy.unit.number, 0, 1
+  local unit, at, index, k = copy.measure and 1 or copy.unit.number, 0, 0, 1
   local function skip_to(offset)
     if offset > at then
       add(words, "skip%d", (offset - at) * unit)
+      index = index + 1
     end
   end
   if copy.measure == "bytes" then
+    words.is_exact = copy.parts[#copy.parts].index == #copy.parts - 1
     return add(words, "%d_parts", #copy.parts)
   end
   while k <= #copy.parts do
     local last = last_alike(copy.parts, k)
     skip_to(copy.parts[k].offset)
+    words.is_exact = words.is_exact and copy.parts[k].index == index
     add(words, "%s%d", last > k and ("%dx"):format(last - k + 1) or "", copy.parts[k].run * unit)
-    at, k = copy.parts[last].offset + copy.parts[last].run, last + 1
+    at, index, k = copy.parts[last].offset + copy.parts[last].run, index + last - k + 1, last + 1
   end
   skip_to(copy.stride)
   if #table.concat(words.list, "_") > most_of_layout then
@@ -102,47 +106,45 @@ end
 
 -- The name of words, with a digest of the key if they are not exact; the key must be unique.
 local function name_of(prefix, words, key)
-  local joined = table.concat(words.list, "_")
-  if #joined > most_characters then
-    joined, words.is_exact = joined:sub(1, most_characters):match("^(.*)_"), false -- the first word is short: there is a _
-  end
-  return ("%s_%s%s"):format(prefix, joined, words.is_exact and "" or "_" .. host.sha256(key):sub(1, 8))
+  return ("%s_%s%s"):format(prefix, table.concat(words.list, "_"), words.is_exact and "" or "_" .. host.sha256(key):sub(1, 8))
 end
 
--- The name of a copy's function: { name, guard = what tells it from all others }
-local function of_copy(prefix, words, key, taken)
-  local joined, digest = table.concat(words.list, "_"), "_" .. host.sha256(key):sub(1, 8)
-  local name = ("%s_%s"):format(prefix, joined)
-  name = taken[name] and ("%s_%s%s"):format(prefix, joined:sub(1, most_of_copy - #digest):gsub("_$", ""), digest) or name
-  return { name = name, guard = words.is_exact and name or name .. digest }
+-- Likewise, of words that may be long.
+local function short_name_of(prefix, words, key)
+  local all = table.concat(words.list, "_")
+  if #all > most_characters then -- the first word is short, so that there is a _
+    words = { list = { all:sub(1, most_characters):match("^(.*)_") }, is_exact = false }
+  end
+  return name_of(prefix, words, key)
+end
+
+-- The words of a copy's function: for its rows or a word in place of them, nil for neither.
+local function words_of_copy(copy, ...)
+  local words, layout = new_words("split", ...), new_words("of")
+  add_layout(layout, copy)
+  return { list = joined(words.list, layout.list, { copy.alignment > 1 and "aligned" .. copy.alignment or nil }),
+    is_exact = layout.is_exact }
 end
 
 -- The names of a planned copy (core/plan_copy.lua): of its function for its own number of rows, if there is one, and of its
--- function for any rows, if it takes them: `shared`, if another copy has it. taken = the set of names that the file has
-function names.of_copy(prefix, copy, taken, shared)
-  local tail = new_words("of")
-  add_layout(tail, copy)
-  tail.list[#tail.list + 1] = copy.alignment > 1 and "aligned" .. copy.alignment or nil
-  local whole, rows = new_words("split", copy.rows), new_words("split", copy.row.word)
-  rows.list[#rows.list + 1] = copy.takes_ranges and "rows" or nil
-  for _, words in ipairs({ whole, rows }) do
-    table.move(tail.list, 1, #tail.list, #words.list + 1, words.list)
-    words.is_exact = tail.is_exact
-  end
-  return copy.has_whole and of_copy(prefix, whole, copy.key, taken) or nil,
-    copy.takes_rows and (shared or of_copy(prefix, rows, copy.rows_key or copy.key, taken)) or nil
+-- function for any rows, if it takes them.
+function names.of_copy(prefix, copy)
+  local words = joined({ copy.row.word }, { copy.takes_ranges and "rows" or nil })
+  return copy.has_whole and name_of(prefix, words_of_copy(copy, copy.rows), copy.key) or nil,
+    copy.takes_rows and name_of(prefix, words_of_copy(copy, table.unpack(words)), copy.rows_key or copy.key) or nil
 end
 
 -- The name of the function that launches kernels in place of a planned copy or cut (device/plan_kernels.lua).
-function names.of_kernels(prefix, launches, taken)
+function names.of_kernels(prefix, launches)
   local copy = launches.like
   if launches.is_of_run then
     return names.of_cut(prefix, copy)
   end
-  local words, layout = new_words("split", copy.rows), new_words("of")
-  add_layout(layout, copy)
-  table.move(layout.list, 1, #layout.list, #words.list + 1, words.list)
-  return of_copy(prefix, words, launches.key, taken).name
+  local words = words_of_copy(copy, copy.rows)
+  if launches.unit and launches.unit.number > 1 then
+    add(words, "by_%d", launches.unit.number)
+  end
+  return name_of(prefix, words, launches.key)
 end
 
 function names.of_view(prefix, view)
@@ -151,17 +153,18 @@ function names.of_view(prefix, view)
     add_product(words, view.dim)
     add(words, "by")
     add_product(words, view.unit)
-    words.is_exact = words.is_exact and view.count ~= nil
+    local check = view.checks[1] -- of equal parts it is mostly the only one, that the axis is a multiple of their number
+    words.is_exact = words.is_exact and #view.checks == 1 and check.relation == "multiple of" and check.right == view.count
     add(words, "into_%s", view.count or "parts")
-    return name_of(prefix, words, view.key)
+    return short_name_of(prefix, words, view.key)
   end
   local words, rows = new_words("view"), view.outer.number
   add(words, "%d_at_%d_of_%d%s", rows * view.run.number, view.at.number, rows * view.input.number,
     view.is_in_bits and "bits" or "")
   add_symbols(words, view.outer)
   add_symbols(words, view.run)
-  words.is_exact = words.is_exact and #view.at.symbols <= #view.run.symbols -- else the symbols tell no place
-  return name_of(prefix, words, view.key)
+  words.is_exact = words.is_exact and view.has_symbols_of_run
+  return short_name_of(prefix, words, view.key)
 end
 
 function names.of_slice(prefix, slice)
@@ -172,7 +175,7 @@ function names.of_slice(prefix, slice)
     add_product(words, row[2])
   end
   words.list[#words.list + 1] = slice.stride_is_in_bits and "bits" or nil
-  return name_of(prefix, words, slice.key)
+  return short_name_of(prefix, words, slice.key)
 end
 
 -- Rules for lengths are too long for a name, so there is always a digest.
@@ -190,7 +193,7 @@ function names.of_cut(prefix, cut)
     words.list[#words.list + 1] = cut.shifts and "bits" or nil
   end
   words.list[#words.list + 1] = cut.count and ("into_%d"):format(cut.count)
-  return name_of(prefix, words, cut.key)
+  return short_name_of(prefix, words, cut.key)
 end
 
 return names

@@ -5,8 +5,6 @@ local record = require("base.record")
 local texts = {}
 
 texts.copy = record("text of a copy", {
-  own_guard = "the macro for its function, without _DEFINED",
-  whole_guard = "likewise, for that of its own number of rows",
   table = "{ name, type of offsets, rows = list of { offset, run } } of unequal parts, in front of its function, or nil",
   forms = "list of { level, name, comment and body = lines, aligned = names of arguments whose addresses are aligned }",
   calls = "list of { level, call } of the forms for higher levels",

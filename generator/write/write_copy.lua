@@ -125,8 +125,8 @@ end
 return function(copy, whole, of_rows, is_embedded)
   local own, called = of_rows or whole, whole or of_rows
   local first = (copy.shares or copy).forms[1].stages[1].either
-  local written = texts.copy({ own_guard = own.guard, whole_guard = called.guard, aligned = first and first[1].aligned })
-  local made = records.c_function({ name = called.name, function_name = own.name, rows_name = of_rows,
+  local written = texts.copy({ aligned = first and first[1].aligned })
+  local made = records.c_function({ name = called, function_name = own, rows_name = of_rows,
     parameters = { all_parameters[copy.measure] }, function_parameters = parameters_of(copy), functions = {},
     outputs_as = copy.takes_array and "array" or "arguments", alignment = copy.alignment, strategy = copy.strategy,
     reason = copy.reason, takes_ranges = copy.takes_ranges, has_whole = copy.has_whole })

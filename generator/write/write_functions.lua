@@ -20,15 +20,16 @@ local write_cut = require("write.write_cut")
 local write_kernels = require("write.write_kernels")
 
 -- Adds the names of a C function to those that are taken; others = names beside those of made.functions, path = of the first node
--- that needs it. Names may clash: digests are short, so names of dimensions can be found for which two are equal. No function has
--- the name of a macro (names.lua), but a parameter may have one, if the prefix is like the names of parameters.
+-- that needs it. Names may clash: digests are short, so dimensions and lengths can be found for which two are equal. No function
+-- has the name of a macro (names.lua), but a parameter may have one, if the prefix is like the names of parameters.
 local function take_names(with, made, others, path)
   local function refuse(format, name, help)
     fail.refused({ place = with.from, node = path, rule = "name", what = format:format(name), help = help })
   end
   local function take(name)
     if with.taken[name] then
-      refuse("two functions would be called %s", name, "give a dimension of one of them another name")
+      refuse("two functions would be called %s", name,
+        "give a dimension of one of them another name, or ask for one by a request of its own with another prefix")
     end
     with.taken[name] = true
   end
@@ -54,8 +55,7 @@ local kinds = {
     end },
   copies = { shown = "copy", byte_counts = byte_counts.of_copy, header = "templates/copy.h.in", source = "templates/copy.c.in",
     write = function(with, copy)
-      local owner = copy.shares and with.made[copy.shares]
-      local whole, of_rows = names.of_copy(with.prefix, copy, with.taken, owner and owner.rows_name)
+      local whole, of_rows = names.of_copy(with.prefix, copy)
       return write_copy(copy, whole, of_rows, with.is_embedded)
     end },
   views = { shown = "place", byte_counts = byte_counts.of_view, header = "templates/place.h.in",
@@ -65,7 +65,7 @@ local kinds = {
   kernels = { shown = "kernel", header = "templates/device/kernels.h.in", source = "templates/device/kernels.in",
     byte_counts = function(launches) return launches.is_of_run and {} or byte_counts.of_copy(launches.like) end,
     write = function(with, launches)
-      return write_kernels(launches, names.of_kernels(with.prefix, launches, with.taken), with.device)
+      return write_kernels(launches, names.of_kernels(with.prefix, launches), with.device)
     end },
 }
 

@@ -35,16 +35,17 @@ local function generate(here, text, options)
 end
 
 local run = '"split": {"dtype": "int64", "dims": [2]}, "outputs": 2'
+local symbols <const> = '"axis": 0, "split": {"dtype": "int64", "dims": [2], "lengths": ["%s", "%s"]}, "outputs": 2'
 
 -- Dims, further keys of the node, options; the names of its functions.
 local called = {
   { "2, 6", '"split": [2, 2, 2]', "", "k_split_2_of_3x8" },
   { "2, 6", '"split": [3, 1, 2]', "", "k_split_2_of_12_4_8" },
-  { "2, 6", '"split": [2, 0, 4]', "", "k_split_2_of_8_16" },
+  { "2, 6", '"split": [2, 0, 4]', "", "k_split_2_of_8_16_" }, -- outputs 0 and 2
   { "2, 7", '"split": [2, 2, 1, 2], "outputs": [{"fate": "dead"}, {}, {}, {"fate": "dead"}]', "",
     "k_split_2_of_skip8_8_4_skip8" },
   { "2, 7", '"split": [2, 2, 1, 2], "outputs": [{"fate": "dead"}, {"fate": "dead"}, {}, {}]', "",
-    "k_split_2_of_skip16_4_8" },
+    "k_split_2_of_skip16_4_8_" },
   { '"n", 6', '"split": [2, 4]', "", "k_split_rows_of_8_16 k_split_rows_of_8_16" },
   { 'null, 6', '"split": [2, 4]', "", "k_split_rows_of_8_16 k_split_rows_of_8_16" },
   { '"n", 6', '"split": [2, 4]', "--optimize size", "k_split_of_8_16" },
@@ -58,6 +59,9 @@ local called = {
   { "131072, 48", '"split": [16, 32]', "--streaming", "k_split_131072_of_64_128 k_split_stream_rows_of_64_128" },
   { '"n", 6, "t"', '"split": [2, 4]', "--streaming", "k_split_stream_rows_of_1_2_steps k_split_stream_rows_of_1_2_steps" },
   { '4, 6, "t"', '"split": [2, 4]', "--streaming", "k_split_4_of_1_2_steps k_split_stream_rows_of_1_2_steps" },
+  { "2, 6, 8", '"split": [2, 4]', "--device cuda", "k_split_2_of_64_128" },
+  { '2, 6, "t"', '"split": [2, 4]', "--device cuda", "k_split_2_of_1_2_steps_by_8" },
+  { '2, 6, "t"', '"split": [3, 3]', "--device opencl", "k_split_2_of_2_parts_by_4" },
   { "2, 96", '"outputs": 96', "", "k_split_2_of_96x4" },
   { "6, 2", '"axis": 0, "split": [2, 4]', "", "k_view_16_at_0_of_48 k_view_32_at_16_of_48" },
   { '6, "t"', '"axis": 0, "split": [2, 4]', "", "k_view_8_at_0_of_24_t k_view_16_at_8_of_24_t" },
@@ -66,6 +70,9 @@ local called = {
   { "3, 4", '"split": [4]', "", "k_view_48_at_0_of_48" },
   { '"n", 4, "t"', '"split": [4]', "", "k_view_16_at_0_of_16_n_t" },
   { 'null, 4, null', '"split": [4]', "", "k_view_16_at_0_of_16_outer_inner" },
+  { '"n"', '"axis": 0, "outputs": 1', "", "k_view_4_at_0_of_4_n" },
+  { '"n + m"', symbols:format("n", "m"), "", "k_view_4_at_0_of_4_n_ k_view_4_at_4_of_4_m_" }, -- of what, n does not say
+  { '"n"', symbols:format("m", "m"), "", "k_view_of_n_by_4_into_2_ k_view_of_n_by_4_into_2_" }, -- NULL if n is not 2 * m
   { "6, 2", '"axis": 0, "split": [2, 4]', "--copy-all", "k_split_1_of_16_32" },
   { '"n", 6', run, "", "k_run_n_of_6_by_4_into_2_" },
   { '0, "m"', run, "", "k_run_m_into_2_" },
@@ -81,21 +88,53 @@ end)
 
 local ones <const> = ("1, 2, "):rep(20)
 
--- Lengths of very many parts, the name.
+-- Lengths of very many parts, the name, behind which a digest follows.
 test.rows("names of many parts are short", {
-  { "61", ones .. "3", "k_split_2_of_41_in_252" },
-  { "62", ones .. "1, 1", "k_split_2_of_42_in_248" },
+  { "61", ones .. "3", "k_split_2_of_41_in_252_" },
+  { "62", ones .. "1, 1", "k_split_2_of_42_in_248_" },
 }, function(here, row)
   local total = row[1] == "61" and 63 or 62
-  test.equal(generate(here, request(node("p", "2, " .. total, ('"split": [%s]'):format(row[2])))).p, row[3])
+  local name = generate(here, request(node("p", "2, " .. total, ('"split": [%s]'):format(row[2])))).p
+  test.check(name:find("^" .. row[3] .. "%x%x%x%x%x%x%x%x$"), "called %s", name)
 end)
 
-test("a digest tells functions apart that would have one name", function(here)
-  local names = generate(here, request(node("p", "2, 63", ('"split": [%s3]'):format(ones)),
-    node("q", "2, 63", ('"split": [3, %s]'):format(ones:sub(1, -3)))))
-  test.equal(names.p, "k_split_2_of_41_in_252")
-  test.check(names.q:find("^k_split_2_of_41_in_252_%x%x%x%x%x%x%x%x$"), "called %s", names.q)
-  here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror -c k_split.c")
+-- The rows, and options.
+test.rows("a call for other lengths does not compile, if a name has no room for them", {
+  { "2", "" }, { '"n"', "" }, { "2", "--device cuda" },
+}, function(here, row)
+  local lengths, reversed = '"split": [100, 200, 300, 400, 500]', '"split": [500, 400, 300, 200, 100]'
+  local dims = row[1] .. ", 1500"
+  local name = generate(here, request(node("p", dims, lengths)), row[2]).p:match("^%S+")
+  test.equal(generate(here, request(node("q", dims, reversed), node("p", dims, lengths)), row[2]).p:match("^%S+"), name)
+  here:write("p.c", ('#include "k_split.h"\nvoid *f(void);\nvoid *f(void) { return (void *)%s; }\n'):format(name))
+  local compile <const> = "${CC:-cc} -std=c99 -fsyntax-only p.c"
+  if row[2] == "" then
+    here:must(compile)
+  end
+  generate(here, request(node("p", dims, reversed)), row[2])
+  test.check(not here:read("k_split.h"):find(name .. "%f[^%w_]"), "%s is still there", name)
+  if row[2] == "" then
+    here:expect(compile, 1, nil, name)
+  end
+end)
+
+test("views of all bytes of an input are one function, on whatever axis", function(here)
+  local names = generate(here, request(node("p", '"n", 2', '"axis": 0, "outputs": 1'), node("q", '"n", 2', '"outputs": 1')))
+  test.equal(names.p, "k_view_8_at_0_of_8_n")
+  test.equal(names.q, names.p)
+  here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only k_split.c")
+end)
+
+test("nodes whose bytes of a step differ share a function, with a move for each", function(here)
+  local names = generate(here, request(node("p", '"n", 3, "t"', '"split": [1, 2]'), node("q", '"n", 3, null', '"split": [1, 2]'),
+    (node("r", '"n", 3, null', '"split": [1, 2]'):gsub('"float"', '"double"'))))
+  local name = names.p:match("^%S+")
+  test.equal(names.q, names.p)
+  test.equal(names.r, names.p)
+  local code = here:read("k_split.c")
+  for _, bytes in ipairs({ 4, 8 }) do
+    test.holds(code, ("if (step_bytes == %d)\n        %s_by(first_row, rows, %d, input,"):format(bytes, name, bytes))
+  end
 end)
 
 -- Nodes that hand-written code calls.
@@ -312,7 +351,8 @@ end)
 
 local shown = "splitgen list shows the path of each node; a node can have one name"
 local letters = "use letters, digits and _, begin with a letter, and avoid names that C, its library or the generated code uses"
-local twice, other = "give one of the nodes another name", "give a dimension of one of them another name"
+local twice = "give one of the nodes another name"
+local other = "give a dimension of one of them another name, or ask for one by a request of its own with another prefix"
 local named = split:gsub('"path"', '"name": "halves", %0')
 local digested = { node("one", '4, "n=&/;"', '"axis": 0, "outputs": 2'), node("two", '4, "n--=/:"', '"axis": 0, "outputs": 2') }
 
@@ -336,8 +376,11 @@ local refused = {
   { { split, cut }, "--name split=x --name run=x", "run", "'x' would define x_split twice", twice },
   { { node("a.b", "4, 2", '"outputs": 2'), node("a_b", "4, 2", '"outputs": 2') }, "--name-nodes", "a_b",
     "--name-nodes: 'k_a_b' is the name of 'a.b', too", "name one of them by --name" },
-  -- names of dimensions that were searched for
+  -- names of dimensions, and orders of lengths, that were searched for
   { digested, "", "two", "two functions would be called k_view_8_at_0_of_16_n_63617413", other },
+  { { node("one", "2, 45", '"split": [1, 3, 8, 6, 7, 9, 5, 2, 4]'),
+    node("two", "2, 45", '"split": [1, 9, 6, 5, 4, 2, 3, 8, 7]') }, "", "two",
+    "two functions would be called k_split_2_of_9_in_180_727eabac", other },
 }
 
 for _, row in ipairs(refused) do
