@@ -100,7 +100,7 @@ function comments.of_place(place, made, written)
       place.count and "part `part`" or "the part")
     return comment_of(lines)
   end
-  for _, parameter in ipairs(made.parameters) do
+  for _, parameter in ipairs(made.function_parameters) do
     lines[#lines + 1] = ("  %s: %s"):format(parameter.name, parameter.says)
   end
   return comment_of(lines)

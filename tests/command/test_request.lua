@@ -199,6 +199,13 @@ parts of split, then the rest, if any
 the lengths that split lists
 parts of split, then the rest, if any, or the lengths that split lists
 END]] },
+  { "the comment of a view or slice describes its parameters, and no others",
+    { node('Split 13 float [6, "k"]', '"path": "v", "split": [2, 4]'),
+      node('Split 13 float ["n", 6, "k"]', '"path": "s", "axis": 1, "split": [2, 4], ' .. strided) }, [[
+for part in v s; do
+    grep -A 1 "part 0 of $part: " k_split.h >first && lacks dim_ first &&
+    grep -A 2 "part 1 of $part: " k_split.h >second && has -x ' [*]   dim_k: the dimension k' second && lacks dim_n second || exit 1
+done]] },
   { "a view's offset is known where it begins with the input", node('Split 13 float [6, "k"]', '"split": [2, 4]'), [[
 tr -d '\n ' <k_split.json >words && grep -o '"offset":[0-9]*' words | has -x '"offset":0' &&
 has '"parameters":.{"name":"dim_k","value":{"factor":1,"symbols":."k".}}.,"fate":"view"' words]] },
@@ -236,7 +243,7 @@ has 'size_t dim_a\{40\}_*[2,);]' k_split.h && lacks 'dim_a\{40\}_a' k_split.h]] 
   { "symbols that become one C name, which the numbers of a slice number as the slice does",
     node('Split 13 float ["a.b", 6, "a/b"]', '"path": "p", "name": "p", "axis": 1, "split": [2, 4], ' .. strided), [[
 grep -A 2 '^ \* part 1 of p: ' k_split.h >slice && has -x ' \*   dim_a_b: the dimension a/b' slice &&
-has -x ' \*   dim_a_b_2: the dimension a.b' slice && cat >p.c <<'END' &&
+lacks dim_a_b_2 slice && cat >p.c <<'END' &&
 #include "k_split.h"
 int main(void)
 {
