@@ -134,15 +134,16 @@ local function add_cuts(cut, written, name)
     "    return SGK_BAD_LENGTHS;" })
 end
 
--- Adds the function that reads an element of split, if C cannot read it at once.
-local function add_element(written, name)
+-- Adds the function that reads an element of split, if C cannot read it at once; or a length in a table, if two embedded
+-- functions do, each of which may be pasted without the other.
+local function add_element(cut, written, name, is_embedded)
   local readers = written.readers
-  local has_several = #readers > 1
-  if not has_several and not (readers[1] and readers[1].reader) then
+  local has_several, is_in_table = #readers > 1, is_embedded and written.has_views and cut.listed
+  if not has_several and not (readers[1] and readers[1].reader) and not is_in_table then
     return
   end
   written.reads_by = name .. "_element"
-  written.element_declared = parameters.declarations({
+  written.element_declared = parameters.declarations(is_in_table and { { type = "size_t", name = "i" } } or {
     { type = has_several and "const void *" or ("const %s *"):format(readers[1].type), name = "split" },
     has_several and { type = "int32_t", name = "split_dtype" } or { type = "size_t", name = "i" },
     has_several and { type = "size_t", name = "i" } or nil })
@@ -152,11 +153,12 @@ local function add_element(written, name)
 end
 
 -- Adds the rule: lines, length_at, total and declares.
-local function add_rule(cut, written, name)
+local function add_rule(cut, written, name, is_embedded)
   local choice, readers = cut.choices[1], written.readers
-  add_element(written, name)
+  add_element(cut, written, name, is_embedded)
   local function element(index)
-    return written.reads_by and ("%s(split, %s%s)"):format(written.reads_by, #readers > 1 and "split_dtype, " or "", index)
+    local of = cut.listed and "" or #readers > 1 and "split, split_dtype, " or "split, "
+    return written.reads_by and ("%s(%s%s)"):format(written.reads_by, of, index)
       or ("%s[%s]"):format(cut.listed and name .. "_numbers" or "split", index)
   end
   local lines = #readers > 0 and lines_of_split(cut, readers) or {}
@@ -219,7 +221,7 @@ function write(cut, name, has_lengths)
   if cut.ranked then
     add_ranked(cut, written, name, has_lengths)
   else
-    add_rule(cut, written, name)
+    add_rule(cut, written, name, not has_lengths)
   end
   written.statuses, written.lengths_statuses = statuses_of(cut, written, true), statuses_of(cut, written, not cut.is_sequence)
   written.views_statuses = statuses_of(cut, written, true)

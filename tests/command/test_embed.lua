@@ -168,6 +168,26 @@ END
 c++ -std=c++11 -O2 -Wall -Wextra -Wpedantic -Wno-unused-function -Werror -c k.cpp -o /dev/null]])
 end)
 
+-- The dims of a sequence by listed lengths, the arguments of its functions for one row of 6. The parts are copied, and viewed.
+test.rows("a sequence by listed lengths", { { '"n", 6', "1, " }, { "1, 6", "" } }, function(here, row)
+  here:write("r.json", ([[{"format": 1, "nodes": [{"path": "p", "name": "p", "op": "SplitToSequence", "opset": 24,
+    "dtype": "float", "dims": [%s], "axis": 1, "split": [2, 4], "sequence": true}]}]]):format(row[1]))
+  local printed = dkjson.decode(here:must('"$SPLITGEN" kernel --request r.json --embed --out -'))
+  local calls <const> = [[
+
+int main(void)
+{
+    const float x[] = {1, 2, 3, 4, 5, 6};
+    %s
+    return p_%s(%sx, all, 2) != SGK_OK || ((const float *)all[0])[1] != 2 || ((const float *)all[1])[3] != 6;
+}
+]]
+  for name, all in pairs({ split = "float a[2], b[4];\n    void *all[] = {a, b};", views = "const void *all[2];" }) do
+    here:write(name .. ".c", pasted(printed, "p_" .. name) .. calls:format(all, name, row[2]))
+    here:must(("${CC:-cc} %s %s.c -o %s && ./%s"):format(warnings:gsub("%-Wno%-unused%-function", ""), name, name, name))
+  end
+end)
+
 test("what cuts by lengths of the run is C++, too", function(here)
   test.needs("c++")
   here:write("r.json", [[{"format": 1, "nodes": [
@@ -180,7 +200,9 @@ test("what cuts by lengths of the run is C++, too", function(here)
      "split": {"dtype": "float16", "dims": [2]}, "outputs": 2},
     {"path": "f", "op": "SplitToSequence", "opset": 11, "dtype": "float", "dims": ["n", 6], "axis": 1,
      "split": {"dtype": null, "dims": null}, "sequence": true},
-    {"path": "g", "op": "Split", "opset": 13, "dtype": "float", "dims": ["n", 6, "m"], "axis": 1, "split": [2, 4]}]}]])
+    {"path": "g", "op": "Split", "opset": 13, "dtype": "float", "dims": ["n", 6, "m"], "axis": 1, "split": [2, 4]},
+    {"path": "h", "op": "SplitToSequence", "opset": 24, "dtype": "float", "dims": ["n", 6], "axis": 1, "split": [2, 4],
+     "sequence": true}]}]])
   here:must([["$SPLITGEN" kernel --request r.json --embed --streaming --out . && has 'for C99 or C++11 that' kernel_split.inc &&
 c++ -std=c++11 -O2 -Wall -Wextra -Wpedantic -Wno-unused-function -Werror -include cstddef -include cstdint -include cstring \
     -x c++ -c kernel_split.inc -o /dev/null]])
