@@ -72,6 +72,12 @@ test.rows("a directory is made, with files by the umask, and a link followed", c
   here:must(row[2] .. " --out link && test -L link && diff -r new there && " .. row[2] .. " --out link/")
 end)
 
+test("a file that is replaced keeps its mode", function(here)
+  here:must(kernel .. " --out . && chmod 604 kernel_split.c && umask 027 && " .. kernel:gsub("--outputs 2", "--outputs 3")
+    .. " --out .")
+  test.equal(here:must("stat -c %a kernel_split.c kernel_split.h"), "604\n644\n")
+end)
+
 test.rows("a new directory is removed again if nothing is written to it", {
   { "no room", no_room .. '"$SPLITGEN" generate --out new', 3, "new/sgk_columns.c: error: File too large\n" },
   { "twice the same", '"$SPLITGEN" model "$MODELS/fates.onnx" --out new --depfile new/fates_split.c', 2,

@@ -329,6 +329,13 @@ test.rows("hints, which are tried", {
   { "two symbols before the axis", "(float[b, s, 4] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 2> (x) }", "",
     "Copied: axis 2 has [b, s] in front of it, so that a part lies in that many pieces.",
     "with 1 in place of b and s each part is a view:\n--dim b=1 --dim s=1", in_front, by_rows .. ":\n--strided" },
+  { "one symbol twice", "(float[b, b, 4] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 2> (x) }", "",
+    "Copied: axis 2 has [b, b] in front of it, so that a part lies in that many pieces.",
+    "with 1 in place of b and b each part is a view:\n--dim b=1", in_front, by_rows .. ":\n--strided" },
+  { "a number, a symbol and an unknown dim before the axis",
+    "(float[2, s, ?, 4] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 3> (x) }", "",
+    "Copied: axis 3 has [2, s, ?] in front of it, so that a part lies in that many pieces.",
+    "with 1 in place of 2 and s and dim 2 each part is a view", in_front, by_rows .. ":\n--strided" },
   { "four dims before the axis", "(float[2, 3, 4, 5, 6] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 4> (x) }", "",
     "Copied: axis 4 has [2, 3, 4, 5] in front of it, so that a part lies in that many pieces.",
     in_front, by_rows .. ":\n--strided" },
@@ -343,6 +350,10 @@ test.rows("hints, which are tried", {
   { "an axis of unknown size", "(float[k, ?] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 1> (x) }", "",
     "Copied: the lengths follow from the size of the axis, which is not known: equal parts.",
     "with an axis of known size " .. by_rows .. ":\n--dim k=N --shape x=k,N --strided" },
+  { "an axis of unknown size with nothing before it", "(float[1, ?] x) => (float[] y, float[] z) "
+    .. "{ [n] y, z = Split <axis = 1> (x) }", "",
+    "Copied: the lengths follow from the size of the axis, which is not known: equal parts.",
+    "with an axis of known size the parts are views:\n--shape x=1,N" },
   { "an unknown shape", "(float[] x) => (float[] y, float[] z) { [n] y, z = Split <axis = 1> (x) }", "",
     "Copied: the model does not declare the shape of 'x'.", "state it, with dims such as 2,3 in place of each DIMS; if each dim "
     .. "before the axis is 1, the parts are views:\n--shape x=DIMS", "with a known shape, " .. by_rows .. ":\n--strided" },
@@ -379,7 +390,10 @@ test.rows("hints, which are tried", {
     "Copied: axis 1 has [3] in front of it, so that a part lies in that many pieces." },
 }, function(here, row)
   here:encode_graph("m.onnx", 13, row[2])
-  local said = plain(report(here, "m.onnx " .. row[3]):match('<div class="hint">.-</div>')):gsub("^%s+", ""):gsub("%s+$", "")
+  local first, others = report(here, "m.onnx " .. row[3]):match('(<div class="hint">.-</div>)(.*)')
+  local of_node = others:match('^(.-)<details class="node"') or others
+  test.check(not of_node:find('<div class="hint">', 1, true), "there is another hint")
+  local said = plain(first):gsub("^%s+", ""):gsub("%s+$", "")
   test.equal(said:gsub("\n+", "\n"), table.concat({ row[4], row[5] and "To avoid it:", table.unpack(row, 5) }, "\n"), "the hint")
 end)
 

@@ -96,6 +96,8 @@ local rows = {
     edit = "s/from = (const char [*])input;/& int unused;/" },
   { "a wrong copy", "x", 1, "not ok x - output 1 'b' differs from the expected elements, first at element 0\n",
     take = "split_2", edit = "s/from + 1/from + 0/" },
+  { "a byte in front of an output", "x", 1, "not ok x - #0(Split): bytes beside an output were written\n", take = "split_2",
+    edit = "s/from = (const char [*])input;/& ((char *)output_0)[-1] = 0;/" },
   { "a copy beside its output", "x", 1, "not ok x - #0(Split): bytes beside an output were written\n", take = "split_2",
     edit = [[s/row \* 2/row * 3/]] },
   { "a wrong view", "x", 1, "not ok x - split: the address of a view is not the input's and its offset\n", take = "uneven",

@@ -83,6 +83,10 @@ test.rows("answer", {
       'whichever is wrong"}\n' },
   { "output of the program, as JSON", "split_2", leaving:format("echo a; echo b; exit 1") .. "verify --diagnostics json x", 1,
     "not ok x - a\n", 'whichever is wrong","output":"a\\nb\\n","text":"a\\nb\\nx/model.onnx: error: a\\nhelp: ' },
+  { "a compiler that may leave no file of its memory", "split_2",
+    [[ulimit -S -c "$(ulimit -H -c)"; program 'ulimit -c; exit 1'; verify x]], 1, "not ok x - it does not compile: 0\n" },
+  { "a compiler whose processes end with their readers", "split_2", "program 'yes | head -n 1; exit 1'; verify x", 1,
+    "not ok x - it does not compile: y\n", "y\nx/model.onnx: error: " },
   { "a compiler that hangs", "split_2", "program 'sleep 1000 & echo $! >../../sleeper; mktemp; wait'; " ..
       "! verify --timeout 1 x && case $(ps -o stat= -p $(cat sleeper)) in '' | Z*) ;; *) exit 8 ;; esac", 0,
     "not ok x - it does not compile: not done after 1 s\n" },

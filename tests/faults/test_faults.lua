@@ -33,9 +33,19 @@ local function check(of, row, number, way)
   count(came_to)
 end
 
+-- A file must be on the disk before it gets its name: no more files have names than are on the disk.
+local function check_order(calls)
+  local on_disk = 0
+  for _, call in ipairs(calls) do
+    on_disk = on_disk + (call.name == "fsync" and 1 or call.name == "rename" and -1 or 0)
+    test.check(on_disk >= 0, "%s gets its name before it is on the disk", call.path)
+  end
+end
+
 local function check_command(here, row)
   local of = trial(here, row)
   test.check(#of.usual.calls > 0, "no calls were seen")
+  check_order(of.usual.calls)
   totals.calls = totals.calls + #of.usual.calls
   for i, way in ipairs(ways) do
     for number in sweep(#of.usual.calls, most, i - 1) do
