@@ -1,6 +1,7 @@
 -- test_demanded.lua: each command and each option of splitgen has the rows and texts that it needs elsewhere.
 local arguments_of = require("command.arguments")
 local dkjson = require("dkjson")
+local host = require("host")
 local records = require("core.records")
 local shell = require("shell")
 local sources = require("sources")
@@ -100,6 +101,17 @@ test.rows("an option of copies is known everywhere", of_copies, function(here, r
   -- random models rely on no alignment; the suite `aligned` has tensors that are aligned to no more than their elements
   test.check(name == "--aligned" or sources.read("tests/generative/coverage.lua"):find(name, 1, true),
     "no random model must have %s: tests/generative/coverage.lua", name)
+end)
+
+-- A wheel without py.typed has a module without types.
+test("each file of Python's module is installed", function()
+  local build = sources.read("generator/meson.build")
+  local installed, folder = build:match("find_installation%(pure: true%)%.install_sources(%b())"), "python/splitgen"
+  for _, name in ipairs(host.list_directory(sources.name("generator/" .. folder))) do
+    local is_file = name:find("^[^.].*%.")
+    test.check(not is_file or installed:find(("'%s/%s'"):format(folder, name), 1, true),
+      "generator/meson.build does not install %s/%s", folder, name)
+  end
 end)
 
 -- In this program, and in those that suites run in it.

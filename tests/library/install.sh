@@ -81,4 +81,6 @@ fish fish/vendor_completions.d/$program.fish
 zsh zsh/site-functions/_$program
 END
 done
+cmp "$root/generator/manifest.schema.json" "$share/splitgen/manifest.schema.json"
+cmp "$root/generator/manifest.schema.json" "$share/doc/splitgen/generator/manifest.schema.json"
 "$installed$prefix/bin/splitgen" --print manifest | cmp - "$share/man/man5/splitgen-manifest.5"
