@@ -44,6 +44,17 @@ local runs = {
     if (cut_lengths(5, &two, lengths, 2, &count) != SGK_OK || lengths[1] != 2 || lengths[2] != 9) return 3;
     if (cut_lengths(5, &two, lengths, 3, &count) != SGK_OK || lengths[2] != 1) return 4;
     return cut_split(5, &two, x, parts, 2) == SGK_BAD_OUTPUTS ? 0 : 5;]] },
+  { "views of one row alone", 13, split("float", "float[m, n] x, int64[2] s", "axis = 1"), [[
+    float x[10] = {0}; const float *parts[2] = {x, x};
+    const int64_t lengths[] = {3, 2};
+    if (cut_views(2, 5, lengths, x, parts) != SGK_BAD_SHAPE || parts[1] != x) return 1;
+    return cut_views(1, 5, lengths, x, parts) == SGK_OK && parts[0] == x && parts[1] == x + 3 ? 0 : 2;]] },
+  { "views of a sequence, as many as there are lengths", 11, sequence("float[n] x, int64[k] s"), [[
+    float x[5] = {0}; const void *parts[3] = {x, x, x};
+    const int64_t lengths[] = {3, 2, 9};
+    if (cut_views(5, lengths, 2, x, parts, 3) != SGK_BAD_OUTPUTS || parts[1] != x) return 1;
+    if (cut_views(5, lengths, 2, x, parts, 1) != SGK_BAD_OUTPUTS || parts[1] != x) return 2;
+    return cut_views(5, lengths, 2, x, parts, 2) == SGK_OK && parts[1] == x + 3 && parts[2] == x ? 0 : 3;]] },
 }
 
 test("C for lengths of run time does as the library does", function(here)
