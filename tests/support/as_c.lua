@@ -47,8 +47,8 @@ local function write(mutant, number)
   for i, form in ipairs(mutant.copy.forms) do
     copy.forms[i] = { level = form.level, stages = i == 1 and stages_of(mutant, name) or form.stages }
   end
-  local whole = copy.has_whole and { name = name, guard = name } or nil
-  local made, written = write_copy(copy, whole, { name = name .. "_rows", guard = name .. "_rows" })
+  local whole = copy.has_whole and name or nil
+  local made, written = write_copy(copy, whole, name .. "_rows")
   for _, form in ipairs(written.forms) do
     form.comment = { ('#line 1 "%s"'):format(name) }
   end
