@@ -41,9 +41,10 @@ local function choices_of(rows)
   return choices
 end
 
--- The known elements of an input, or nil: a list, with false for what is no integer; and whether they are constant.
-local function elements_of(input, known)
-  local constant, dims = value_of.constant(input, known), dims_of(input, known)
+-- The known elements of an input, or nil: a list, with false for what is no integer; and whether they are constant. count = how
+-- many there may be of a large constant, or nil
+local function elements_of(input, known, count)
+  local constant, dims = value_of.constant(input, known, count), dims_of(input, known)
   local is_known = constant and (constant.is_whole or constant.is_given)
   return is_known and constant.values or dims and dims[1] == 0 and {} or nil, constant ~= nil and constant.is_whole
 end
@@ -58,12 +59,13 @@ local function numbers_of(understood, choice, inputs, known)
     return numbers
   end
   local input = inputs[choice.input]
-  local values, is_constant = elements_of(input, known)
+  local values, is_constant = elements_of(input, known, understood.most_lengths)
   numbers[choice.input] = values -- also if nil, because an attribute may have the same name
   if values and not choice.formula.list then
     numbers[choice.input] = values[1]
   end
-  return numbers, { words = is_constant and "constant" or "run-time", name = input.name }
+  local words = is_constant and "constant" or not values and value_of.unread(input, known) and "unread constant" or "run-time"
+  return numbers, { words = words, name = input.name }
 end
 
 local function origin_of(row)

@@ -114,7 +114,7 @@ end
 
 -- The node's lengths, from the attribute or the input split; nil without one.
 local function split_of(understood, attribute, input, known)
-  local constant = input and value_of.constant(input, known) -- may have unknown elements
+  local constant = input and value_of.constant(input, known, understood.most_lengths) -- may have unknown elements
   if constant and constant.is_whole then
     return { values = #constant.dims == 0 and constant.values[1] or constant.values }
   elseif input then
@@ -224,6 +224,7 @@ function node.understand(found, version, context, refuse, tell)
     version = version,
     label = version.label,
     parts = {},
+    most_lengths = not version.is_sequence and #found.output_names or nil,
   })
   understood.attributes = bind_attributes(understood, refuse)
   local inputs = bind_inputs(understood, refuse)
@@ -248,7 +249,8 @@ function node.understand(found, version, context, refuse, tell)
   end
   understood.split = split_of(understood, understood.attributes.split, split, context.known)
   find_lengths.find(understood, inputs, context.known, is_open, refuse)
-  understood.lengths_behind = understood.reads_split and value_of.reason_of_elements(split, context.known) or nil
+  understood.lengths_behind = understood.reads_split and (value_of.unread(split, context.known)
+    or value_of.reason_of_elements(split, context.known)) or nil
   required_dim.bind(understood, context.required, refuse)
   local of_elements = understood.split and split and value_of.demands(split, "contents", context.known) or {}
   understood.demands = #of_elements > 0 and joined(understood.demands or {}, of_elements) or understood.demands

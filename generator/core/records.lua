@@ -71,6 +71,7 @@ records.node = record("node", {
   split = "{ values = list, or integer of a scalar }; { dtype, dims } if only the run knows it; nil if there is none",
   split_dtypes = "names of those that the input split may have",
   reads_split = "whether split is read at run time",
+  most_lengths = "how many a large constant may list: one for each output; nil of SplitToSequence",
   choices = "list of length rules { formula, rank, input = that the formula takes, row = of the version's table }; if there are "
     .. "several, the rank of split decides at run time",
   numbers = "the known numbers of their formulas, by name, without dim",

@@ -1,10 +1,12 @@
 -- value.lua: what is known of a value, in the words of nodes: a dim is an integer, a name, or false if it is not known. A name is
 -- that of a symbol, or of an expression, which known.expressions has by the name.
+local contents = require("shapes.contents")
 local dim = require("shapes.dim")
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
 local map = require("base.list").map
 local merged = require("base.list").merged
+local onnx_tensor = require("onnx.tensor")
 local shape = require("graph.shape")
 local shapes = require("shapes.shapes")
 
@@ -176,10 +178,26 @@ function value.origin(from, name_of)
   return from.name and ("%s '%s'"):format(from.words, name_of and name_of(from.name) or from.name) or from.words
 end
 
+-- The tensor of an initialiser or of a Constant, if it is large, so that shapes.lua does not read its elements; else nil.
+local function large_tensor(of, known)
+  local origin = graph.origin(of)
+  local is_large = shape.is_constant(origin, known) and (origin.tensor.count or 0) > onnx_tensor.max_values
+  return is_large and origin.tensor or nil
+end
+
+-- Of a constant that is not read because it is large, that in words; else nil.
+function value.unread(of, known)
+  local tensor = large_tensor(of, known)
+  return tensor and ("constant '%s' of %d elements, of which at most %d are read"):format(of.name, tensor.count,
+    onnx_tensor.max_values) or nil
+end
+
 -- { dims, values = list of integers, or false for others, dtype, is_whole = whether all are integers, is_given = whether it is an
--- initialiser or a Constant } of a constant, or nil.
-function value.constant(of, known)
-  local found = shapes.contents(of, known)
+-- initialiser or a Constant } of a constant, or nil. count = how many elements an initialiser or a Constant may have, though it
+-- is large, or nil
+function value.constant(of, known, count)
+  local large = count and large_tensor(of, known)
+  local found = large and large.count == count and contents.of_tensor(large, count) or shapes.contents(of, known)
   local dtype = found.values and shapes.type(of, known).dtype
   if not dtype then
     return nil

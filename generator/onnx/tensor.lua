@@ -304,10 +304,10 @@ local function read_values(of, storage)
 end
 
 -- The elements of a small, valid tensor as integers, of any dtype: a list; or nil and, if an element is no integer, the elements
--- up to that one, which is false. nil of external data that cannot be read.
-function tensor.values(of)
+-- up to that one, which is false. nil of external data that cannot be read. most = how many it may have, max_values by default
+function tensor.values(of, most)
   local storage = of.source and storage_of(of.dtype)
-  if storage and not of.is_read and formats[storage.name] and of.count <= tensor.max_values then
+  if storage and not of.is_read and formats[storage.name] and of.count <= (most or tensor.max_values) then
     of.is_read = true
     local done, fault = pcall(read_values, of, storage)
     if not done and not (of.external and type(fault) == "table" and fault.is_io) then

@@ -66,10 +66,11 @@ local function floats_of(tensor, count)
   return values
 end
 
--- Those of an initialiser or a Constant. A uint64 from 2^63 on is negative here, and not known.
-function contents.of_tensor(tensor)
-  local count = elements.count_of(tensor.dims)
-  local values, fractional = onnx_tensor.values(tensor)
+-- Those of an initialiser or a Constant of at most `most` elements, tensor.lua's max_values by default. A uint64 from 2^63 on is
+-- negative here, and not known.
+function contents.of_tensor(tensor, most)
+  local count = elements.count_of(tensor.dims, most)
+  local values, fractional = onnx_tensor.values(tensor, most)
   values = count and (values or floats_of(tensor, count) or fractional) -- the last may be shorter
   for i = #(values or {}) + 1, values and count or 0 do
     values[i] = false

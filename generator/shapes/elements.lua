@@ -11,12 +11,13 @@ local joined, map, part, with = lists.joined, lists.map, lists.part, lists.with
 local elements = { rows = {} }
 local rows = elements.rows
 
--- The number of elements of dims; nil if it is not known, or large.
-function elements.count_of(dims)
+-- The number of elements of dims; nil if it is not known, or more than `most`, tensor.lua's max_values by default.
+function elements.count_of(dims, most)
   local count = 1
+  most = most or onnx_tensor.max_values
   for _, each in ipairs(dims) do
-    count = math.type(each) == "integer" and each <= onnx_tensor.max_values and count * each
-    if not count or count > onnx_tensor.max_values then
+    count = math.type(each) == "integer" and each <= most and count * each
+    if not count or count > most then
       return nil
     end
   end

@@ -86,6 +86,47 @@ test("the elements of a sequence with a long name", function(here)
     "model.onnx: #0(SplitToSequence): error: the bytes of names up to this node are more than 67108864 [limit]\n")
 end)
 
+-- The graph of an op of so many outputs, whose input `s` lists 4097 lengths; the last but one is 0.
+local function many_lengths(op, count, last)
+  local outputs, names, lengths = {}, {}, ("1, "):rep(4095) .. "0, " .. last
+  for i = 1, count do
+    names[i] = "o" .. i
+    outputs[i] = (op == "Split" and "float[] o%d" or "seq(float[]) o%d"):format(i)
+  end
+  return ("(float[2, n] x) => (%s) <int64[4097] s = {%s}> { [node] %s = %s <axis = 1> (x, s) }"):format(
+    table.concat(outputs, ", "), lengths, table.concat(names, ", "), op)
+end
+
+-- A constant of more elements than are read of others: the op, how many outputs there are, the last of the lengths; and what is
+-- printed.
+test.rows("constant lengths of many parts", {
+  { "Split", 4097, 3, [[
+accepts: n = 4098 (node: Split-13, constant 's')
+node: Split-13 of x: float [2, 4098] on axis 1, constant 's'
+  copy   o1 [2, 1], 8 B: rows
+]], [[
+  dead   o4096 [2, 0], 0 B: no elements
+  copy   o4097 [2, 3], 24 B: rows
+]] },
+  { "Split", 4096, 3, error = "4096 outputs for 4097 parts [BAD_OUTPUTS]" },
+  { "Split", 4097, -3, error = "split[4096] is -3: a length must be >= 0 [BAD_LENGTHS]" },
+  { "SplitToSequence", 1, 3, [[
+node: SplitToSequence-11 of x: float [2, n] on axis 1, unread constant 's'
+  lengths behind constant 's' of 4097 elements, of which at most 4096 are read
+  copy   o1 [2, ?]: a sequence at run time
+]] },
+}, function(here, row)
+  here:encode_graph("model.onnx", 13, many_lengths(table.unpack(row, 1, 3)))
+  if row.error then
+    return here:refuses(list("text"), 1, "model.onnx: node: error: " .. row.error)
+  end
+  local printed = here:must(list("text"))
+  for i = 4, #row do
+    test.holds(printed, "\n" .. row[i])
+  end
+  test.holds(here:must(list("json")), ('"lengths_from":"%s \'s\'"'):format(printed:match("on axis 1, ([%a ]+) 's'")))
+end)
+
 -- A chain of Identities, each declared and split -> the output of `list`, and its CPU time in seconds.
 local function list_chain(here, length)
   local values, nodes = {}, {}
