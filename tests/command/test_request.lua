@@ -204,7 +204,8 @@ END]] },
       node('Split 13 float ["n", 6, "k"]', '"path": "s", "axis": 1, "split": [2, 4], ' .. strided) }, [[
 for part in v s; do
     grep -A 1 "part 0 of $part: " k_split.h >first && lacks dim_ first &&
-    grep -A 2 "part 1 of $part: " k_split.h >second && has -x ' [*]   dim_k: the dimension k' second && lacks dim_n second || exit 1
+    grep -A 2 "part 1 of $part: " k_split.h >second &&
+        has -x ' [*]   dim_k: the dimension k' second && lacks dim_n second || exit 1
 done]] },
   { "a view's offset is known where it begins with the input", node('Split 13 float [6, "k"]', '"split": [2, 4]'), [[
 tr -d '\n ' <k_split.json >words && grep -o '"offset":[0-9]*' words | has -x '"offset":0' &&
