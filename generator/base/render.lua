@@ -1,4 +1,6 @@
--- render.lua: fills the template of a path, inside the binary or below --root.
+-- render.lua: fills the template of a path, inside the binary or below --root. In a page, NAME.html.in, and in a drawing,
+-- NAME.svg.in, each hole is escaped.
+local html = require("base.html")
 local read_source = require("base.read_source")
 local sources = require("sources")
 local template = require("base.template")
@@ -6,9 +8,13 @@ local text = require("base.text")
 
 local compiled = {} -- by path
 
+local function escape_of(path)
+  return (path:find("%.html%.in$") or path:find("%.svg%.in$")) and html.escaped
+end
+
 -- Calls add(line) for each line of the filled template.
 local function fill(path, environment, add)
-  compiled[path] = compiled[path] or template.compile(sources.name(path), read_source(path))
+  compiled[path] = compiled[path] or template.compile(sources.name(path), read_source(path), escape_of(path))
   compiled[path](environment, fill, add)
 end
 

@@ -1,8 +1,9 @@
 -- template.lua: C with holes. `$ ` begins a line of Lua, where lists, conditions and values are any expressions:
 --   $ for x in LIST do   $ for i, x in LIST do   $ if CONDITION then   $ elseif CONDITION then   $ else   $ end
 --   $ local x = VALUE    $ include(PATH, { name = VALUE })    $ -- a comment
--- include fills another template with the same values and these additional ones. ${VALUE} is a string or an integer; ${,} is a
--- comma except in the last round of the innermost loop. `text` (base/text.lua) and `table` can be used everywhere.
+-- include fills another template with the same values and these additional ones. ${VALUE} is a string or an integer, escaped if
+-- the template is compiled with an escape; ${,} is a comma except in the last round of the innermost loop. `text` (base/text.lua)
+-- and `table` can be used everywhere.
 --
 -- A template becomes a Lua chunk with one line for each line of the template, so that the line numbers of Lua's errors fit.
 local fail = require("base.fail")
@@ -118,9 +119,14 @@ local function load_all(name, chunk)
   return run or fail_with(name, problem)
 end
 
--- Compiles the source of a template; `name` is for messages. Returns a function (environment, fill, add), which calls add(line)
--- for each line and fill(path, environment, add) for each template that is included.
-function template.compile(name, source)
+-- Compiles the source of a template; name = for messages, escape = a function of a hole's value -> what is written, or nil.
+-- Returns a function (environment, fill, add), which calls add(line) for each line and fill(path, environment, add) for each
+-- template that is included.
+function template.compile(name, source, escape)
+  local written = value_of
+  if escape then
+    function written(value, shown) return value_of(escape(value), shown) end
+  end
   local chunk = {}
   for _, line in ipairs(text.lines(source)) do
     local statement = line:match("^%$%s+(.-)%s*$") or line == "$" and ""
@@ -135,7 +141,7 @@ function template.compile(name, source)
     local function include(path, more)
       fill(path, more and setmetatable(more, { __index = environment }) or environment, add)
     end
-    local done, what = pcall(run, environment, add, add_line, value_of, each, yes, include, table, text)
+    local done, what = pcall(run, environment, add, add_line, written, each, yes, include, table, text)
     if not done then
       fail_with(name, what)
     end

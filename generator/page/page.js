@@ -30,8 +30,8 @@
   let files = [], made, latest, shown; // the last two are asked for, and in the frame
 
   // A field for each option that the report says to be open. Those of before stay, so that a value can be changed again.
-  const addFields = () => {
-    for (const { textContent: option } of frame.contentDocument.querySelectorAll(".open .options span")) {
+  const addFields = (options) => {
+    for (const option of options) {
       const [, name, value] = /^(--(?:dim|shape) [^$].*)=(.*)$/.exec(option) || [];
       if (name && !field[name]) {
         const label = document.createElement("label"), input = document.createElement("input");
@@ -115,31 +115,37 @@
       ask();
     }
   };
-  const takeDrops = (view) => {
-    view.addEventListener("dragover", (event) => event.preventDefault());
-    view.addEventListener("drop", (event) => {
-      event.preventDefault();
-      field.model.files = event.dataTransfer.files; // which shows their names
-      take(field.model.files);
-    });
+  const takeDrops = (dropped) => {
+    field.model.files = dropped; // which shows their names
+    take(dropped);
   };
-  takeDrops(window);
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    takeDrops(event.dataTransfer.files);
+  });
 
-  frame.addEventListener("load", () => {
-    const { contentWindow: view, contentDocument: page } = frame;
-    new view.ResizeObserver(() => { frame.style.height = page.documentElement.offsetHeight + "px"; }).observe(page.documentElement);
-    takeDrops(view);
-    if (shown === latest) { // no other model was dropped meanwhile
-      addFields();
-    }
-    // An opened row chooses its node.
-    page.addEventListener("toggle", ({ target }) => {
-      const option = target.open && Array.from(nodes.options).find((each) => each.text === target.id);
+  // What the report in the frame tells (templates/report/script.js.in): the frame is a sandbox, into which this page cannot look.
+  const hear = {
+    height: (height) => { frame.style.height = height + "px"; },
+    options: (options) => shown === latest && addFields(options), // no other model was dropped meanwhile
+    opened: (id) => {
+      const option = Array.from(nodes.options).find((each) => each.text === id);
       if (option) {
         nodes.value = option.value;
         showCode();
       }
-    }, true);
+    },
+    files: (files) => {
+      const list = new DataTransfer();
+      files.forEach((file) => list.items.add(file));
+      takeDrops(list.files);
+    },
+  };
+  addEventListener("message", ({ source, data }) => {
+    if (source === frame.contentWindow) {
+      Object.entries(data).forEach(([what, value]) => hear[what](value));
+    }
   });
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("change", ({ target }) => {

@@ -2,6 +2,7 @@
 -- nodes of the page have the same scale.
 local boxes_of = require("report.boxes")
 local draw_boxes = require("report.draw_boxes")
+local html = require("base.html")
 
 local axis = { width = 1, step = 0, least = 0, most = 64 } -- more boxes cannot be told apart
 local bar_height <const>, line_top <const> = 20, 23
@@ -26,9 +27,9 @@ function draw_bar.shapes(row, share, has_words)
     boxes[i] = { left = box.left, right = box.right, fate = box.cell.fate, words = has_words and box.cell.words or nil,
       is_open = not is_known }
   end
-  local line = share > 0 and ('<rect class="copied" y="%d" width="%.1f%%" height="3"/>'):format(line_top,
+  local line = share > 0 and html.format('<rect class="copied" y="%d" width="%.1f%%" height="3"/>', line_top,
     math.max(share * 100, 0.2)) or ""
-  return draw_boxes(boxes, bar_height) .. line
+  return html.concat({ draw_boxes(boxes, bar_height), line })
 end
 
 return draw_bar

@@ -28,8 +28,8 @@ local function words_in(box, height)
   if not box.words or room * width < wanted then
     return ""
   end
-  return ('<text class="%s%s" x="%s%%" y="%d">%s</text>'):format(box.fate, room * narrow < wanted and " wide" or "",
-    short((box.left + box.right) * 50), height // 2 + 4, html.text(box.words))
+  return html.format('<text class="%s%s" x="%s%%" y="%d">%s</text>', box.fate, room * narrow < wanted and " wide" or "",
+    short((box.left + box.right) * 50), height // 2 + 4, box.words)
 end
 
 -- list of { left, right = fractions of the place, fate, words = its text or nil, is_open = whether it is hatched }, height
@@ -46,8 +46,8 @@ return function(boxes, height)
   end
   local shapes = {}
   for i, class in ipairs(outlines) do
-    shapes[i] = ('<path class="%s" d="%s"/>'):format(class, table.concat(outlines[class]))
+    shapes[i] = html.format('<path class="%s" d="%s"/>', class, table.concat(outlines[class]))
   end
-  return ('<svg viewBox="0 0 %d %d" width="100%%" height="%d" preserveAspectRatio="none">%s</svg>%s'):format(width, height,
-    height, table.concat(shapes), table.concat(words))
+  return html.format('<svg viewBox="0 0 %d %d" width="100%%" height="%d" preserveAspectRatio="none">%s</svg>%s', width, height,
+    height, html.concat(shapes), html.concat(words))
 end

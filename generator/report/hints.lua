@@ -2,7 +2,6 @@
 local c_text = require("write.c_text")
 local contains = require("base.list").contains
 local graph = require("graph.graph")
-local html = require("base.html")
 local json = require("base.json")
 local joined = require("base.list").joined
 local filled = require("base.list").filled
@@ -43,7 +42,7 @@ function node:add_if_model(fate, options, change, says)
 end
 
 function node:add(says, options)
-  table.insert(self.cures, { words = says, options = html.unbroken(options or {}) })
+  table.insert(self.cures, { words = says, options = options or {} })
   return true
 end
 
@@ -164,7 +163,7 @@ function cures.block(self) self:add_if_model("view", { "--copy-all" }, { copy_al
 cures.whole = cures.block
 
 -- The index of a node, and its model (report/model.lua) -> list of { why = the reason (core/fates.lua), cause, cures = list of
--- { words, options = behind them, as HTML, "" for none } }, one for each reason of a copy.
+-- { words, options = list of those behind them } }, one for each reason of a copy.
 return function(index, of)
   local row, understood, hints, has_reason = of.rows[index], of.nodes[index], {}, {}
   for _, part in ipairs(understood.parts) do

@@ -138,7 +138,7 @@ function model.shown(of, new_id, room, most, is_whole)
     uncopied = bytes.short(total.uncopied), uncopied_open = words.open(total.uncopied.open),
     shares = draw_shares.of(total), shares_height = draw_shares.height,
     accepts = map(of.nodes.accepts, condition_shown),
-    options = html.unbroken(of.open_options()), filled = words.filled(of.open_options()), open_id = of.open_id,
+    options = of.open_options(), filled = words.filled(of.open_options()), open_id = of.open_id,
     has_sizes = sizes ~= nil, code_bytes = sizes and bytes.size(sizes.total),
     code_by = sizes and "of all functions below, by " .. sizes.compiler,
     against = of.compared and { of.compared } or {}, rows = rows(of, most), functions = made.list, helpers = made.helpers,

@@ -60,7 +60,8 @@ return function(models)
   end
   progress.clear()
   local title = #names <= most_named and table.concat(names, ", ") or ("%d models"):format(#names)
-  return render("templates/report/page.html.in", { h = html.text, path = html.path, lines = html.lines, version = host.version,
-    title = title, fates = fates.names, ops = ops_of(models), models = shown,
-    is_compared = models[1].against ~= nil })
+  local script = html.script(render("templates/report/script.js.in", {}))
+  return render("templates/report/page.html.in", { path = html.path, lines = html.lines, unbroken = html.unbroken,
+    version = host.version, title = title, fates = fates.names, ops = ops_of(models), models = shown,
+    is_compared = models[1].against ~= nil, script = script, script_hash = html.hash(script) })
 end

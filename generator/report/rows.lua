@@ -24,8 +24,8 @@ end
 
 -- The name of a function, as a link if its C is in the page.
 local function link(name, ids)
-  local shown = name and ("<code>%s</code>"):format(html.identifier(name)) or ""
-  return ids[name] and ('<a href="#%s">%s</a>'):format(ids[name], shown) or shown
+  local shown = name and html.format("<code>%s</code>", html.identifier(name)) or ""
+  return ids[name] and html.format('<a href="#%s">%s</a>', ids[name], shown) or shown
 end
 
 local function part_of(output, ids)
@@ -49,9 +49,9 @@ local function made_of(row, made, ids)
   end
   local list = { link(name, ids) }
   local rows = row.rows_function ~= name and row.rows_function
-  list[#list + 1] = rows and ", a range of rows by " .. link(rows, ids) or nil
-  list[#list + 1] = row.strategy and html.text((": by %s, %s"):format(row.strategy, made.reason)) or nil
-  return table.concat(list)
+  list[#list + 1] = rows and html.format(", a range of rows by %s", link(rows, ids)) or nil
+  list[#list + 1] = row.strategy and (": by %s, %s"):format(row.strategy, made.reason) or nil
+  return html.concat(list)
 end
 
 -- The place of a node's input, as text.
@@ -111,7 +111,7 @@ local function add_unknown(shown, row, model)
   local options = list and not is_of_run and model.open_options() or {}
   shown.unknown = list and ("%s of '%s'%s"):format(list, html.cut(row.input), told_by(options)) or ""
   shown.open_id = #options > most_options and model.open_id or ""
-  shown.options = html.unbroken(options)
+  shown.options = options
 end
 
 -- Adds the content of an opened row.

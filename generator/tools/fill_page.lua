@@ -13,5 +13,9 @@ local function read(name)
 end
 
 local output <close> = assert(io.open(path, "wb"))
-output:write(render("generator/page/page.html.in", { fates = fates.names, version = version, program = read(program),
-  script = read(root .. "/generator/page/page.js"), licence = html.lines(read(licence)) }))
+local script <const> = html.script(read(root .. "/generator/page/page.js"))
+output:write(render("generator/page/page.html.in", {
+  fates = fates.names, version = version, program = html.script(read(program)), licence = html.lines(read(licence)),
+  script = script, script_hash = html.hash(script),
+  report_hash = html.hash(html.script(render("templates/report/script.js.in", {}))),
+}))

@@ -1,11 +1,9 @@
--- modules.lua: lets a script of the build require modules of splitgen. They may use no functions of the host but those below.
+-- modules.lua: lets a script of the build require modules of splitgen. Of the host they may use what run.c has, and limit.
 return function(root, libraries) -- the root of the source, and the directory of dkjson
   package.path = ("%s/generator/?.lua;%s/?.lua"):format(root, libraries)
-  package.loaded.host = {
-    limit = function(_, call, ...) -- no limit on memory: the tables are those of the source tree
-      return pcall(call, ...)
-    end,
-  }
+  require("host").limit = function(_, call, ...) -- no limit on memory: the tables are those of the source tree
+    return pcall(call, ...)
+  end
   package.loaded.sources = {
     name = function(name)
       return root .. "/" .. name

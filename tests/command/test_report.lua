@@ -7,6 +7,7 @@ local dkjson = require("dkjson")
 local draw_shares = require("report.draw_shares")
 local encode_layers = require("layers")
 local fates = require("core.fates")
+local html = require("base.html")
 local models = require("models")
 local onnx_text = require("onnx_text")
 local summary = require("write.summary")
@@ -16,8 +17,8 @@ local text = require("base.text")
 local entities = { amp = "&", lt = "<", gt = ">", quot = '"', times = "\u{d7}" }
 
 -- The page's text, without tags.
-local function plain(html)
-  return (html:gsub("<[^>]*>", ""):gsub("&#(%d+);", function(number)
+local function plain(page)
+  return (page:gsub("<[^>]*>", ""):gsub("&#(%d+);", function(number)
     return utf8.char(tonumber(number))
   end):gsub("&(%l+);", entities))
 end
@@ -167,7 +168,7 @@ test.rows("a name is text", names, function(here, row)
   test.check(not page:find("[^\n -~]"), "something is not ASCII")
   test.equal(in_order(manifests[1]), in_order(here:must('"$SPLITGEN" list model.onnx --format json')), "the manifest in the page")
   for point in page:gmatch("&#(%d+);") do
-    test.check(tonumber(point) >= 0xa0, "HTML takes character %s for another", point)
+    test.check(point == "39" or tonumber(point) >= 0xa0, "HTML takes character %s for another", point)
   end
   check_links(page)
 end)
@@ -701,7 +702,7 @@ test.rows("parts by bytes", {
     summary.add_output(total, { fate = part[1], bytes = part[2] })
   end
   local shares = draw_shares.of(total)
-  for fate, outline in shares.shapes:gmatch('<path class="(%l+)" d="([^"]*)"/>') do
+  for fate, outline in html.escaped(shares.shapes):gmatch('<path class="(%l+)" d="([^"]*)"/>') do
     outlines[fate] = outline
   end
   for i, share in ipairs(shares.legend) do

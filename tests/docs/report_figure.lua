@@ -4,7 +4,6 @@ local bytes = require("report.bytes")
 local draw_bar = require("report.draw_bar")
 local draw_shares = require("report.draw_shares")
 local fates = require("core.fates")
-local html = require("base.html")
 local model = require("report.model")
 local new_ids = require("report.ids")
 local render = require("base.render")
@@ -57,7 +56,7 @@ return function(path, name)
   local shares = draw_shares.of(of.total)
   local copied, uncopied = bytes.short(of.total.copied), bytes.short(of.total.uncopied)
   local drawn = render("tests/docs/report_figure.svg.in", {
-    h = html.text, fates = fates.names, name = of.file, nodes = of.total.nodes, copied = copied,
+    fates = fates.names, name = of.file, nodes = of.total.nodes, copied = copied,
     uncopied = uncopied, shares = shares.shapes, shares_by = shares.by,
     shares_height = draw_shares.height, legend = placed(shares.legend), rows = shown, bar_height = draw_bar.height,
     row_height = row_height, margin = margin, height = first_row + #shown * row_height + margin // 2,

@@ -10,6 +10,7 @@ const { chromium } = require("playwright-core");
 const [program, address, directory, words = ""] = process.argv.slice(2);
 const pictures = process.env.SCREENSHOTS || directory, models = process.env.MODELS;
 const desk = { width: 1280, height: 800 }, phone = { width: 390, height: 844 };
+const axe = fs.readFileSync(require.resolve("axe-core"), "utf8"); // policies let it load no other way than by evaluation
 const tests = [];
 const test = (name, run, options = {}) => name.includes(words) && tests.push({ name, run, options });
 
@@ -64,7 +65,8 @@ test("a dropped model", async (page) => {
   assert.strictEqual(await page.locator("#said").textContent(), "");
   // the report grows with what is opened, and has no scroll bar of its own
   await report(page).locator("button[name=all]").click();
-  await until(() => page.$eval("iframe", ({ offsetHeight, contentDocument }) => offsetHeight >= contentDocument.documentElement.scrollHeight));
+  await until(async () => await page.$eval("iframe", (frame) => frame.offsetHeight) >=
+    await page.frames()[1].evaluate(() => document.documentElement.scrollHeight));
 });
 
 test("a dropped model takes the place of another, in the report too", async (page) => {
@@ -204,6 +206,58 @@ test("the browser lets it load nothing", async (page, wrong) => {
   assert.match(wrong.splice(0).join("\n"), /Content Security Policy/);
 });
 
+// What a script in the report would meet, if there were one.
+for (const [what, run, told] of [
+  ["leads the page away", () => { top.location = "https://example.invalid/"; }, /sandboxed/],
+  ["leaves the page", () => { location = "https://example.invalid/"; }, /Content Security Policy/],
+  ["opens a window", () => { window.open("https://example.invalid/"); }, /sandboxed/],
+  ["asks", () => { alert(1); }, /sandboxed/],
+  ["looks into the page", () => { parent.document.title = "seen"; }, /cross-origin/],
+  ["adds a script", () => {
+    const script = document.createElement("script");
+    script.textContent = "top.postMessage(1, '*')";
+    document.body.append(script);
+  }, /Content Security Policy/],
+]) {
+  test(`nothing in the report ${what}`, async (page, wrong) => {
+    await chosen(page, `${models}/speech.onnx`);
+    await page.frames()[1].evaluate(run).catch((error) => wrong.push(error.message));
+    await until(() => wrong.length > 0);
+    assert.match(wrong.splice(0).join("\n"), told);
+    assert.strictEqual(page.context().pages().length, 1);
+  });
+}
+
+test("names are text", async (page) => {
+  await chosen(page, `${directory}/<img src=x onerror="alert('4')">.onnx`);
+  await report(page).locator("button[name=all]").click();
+  const stranger = /^<\/script><script>alert\(1\)<\/script><img src=x onerror="alert\('2'\)">/;
+  assert.match(await report(page).locator(".path").first().textContent(), stranger);
+  await until(() => page.isVisible("#c"));
+  for (const option of await page.$$eval("#c option", (all) => all.map((each) => each.value))) {
+    await page.selectOption("#c select", option);
+    assert.match(await page.$eval("#c select", (select) => select.selectedOptions[0].text), stranger);
+  }
+  assert.strictEqual(await report(page).locator("img, script:not([type])").count(), 1); // the report's own
+  assert.strictEqual(await page.locator("img, script:not([type])").count(), 1);
+});
+
+test("the report saves its manifest, and copies options", async (page) => {
+  await chosen(page, `${directory}/open.onnx`);
+  const [download] = await Promise.all([page.waitForEvent("download"), report(page).locator(".save").click()]);
+  assert.strictEqual(download.suggestedFilename(), "open_split.json");
+  await report(page).locator("button[name=copy]").click();
+  await report(page).locator("button:has-text('Copied')").waitFor();
+  assert.strictEqual(await page.evaluate(() => navigator.clipboard.readText()), "--dim n=N");
+});
+
+test("links in the report", async (page) => {
+  await chosen(page, `${models}/fates.onnx`);
+  await report(page).locator("id=rows >> summary").first().click();
+  await report(page).locator("id=rows >> a:has-text('fates_split_2_of_2x8')").first().click();
+  await report(page).locator("pre:has-text('void fates_split_2_of_2x8(')").waitFor({ state: "visible" });
+});
+
 test("by keyboard", async (page) => {
   await chosen(page, `${directory}/open.onnx`);
   const met = [];
@@ -229,8 +283,8 @@ for (const colorScheme of ["light", "dark"]) {
           await report(page).locator(".node").first().waitFor();
         }
         for (const frame of page.frames().filter((each) => /^(file:|about:srcdoc)/.test(each.url()))) {
-          await frame.addScriptTag({ content: fs.readFileSync(require.resolve("axe-core"), "utf8") });
-          const { violations } = await frame.evaluate(() => axe.run({ iframes: false }));
+          await frame.evaluate(axe);
+          const { violations } = await frame.evaluate(() => window.axe.run({ iframes: false }));
           assert.deepStrictEqual(violations.map((each) => [each.id, each.nodes[0].html, each.nodes[0].failureSummary]), []);
           assert(await frame.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${model}: wider than the window`);
         }

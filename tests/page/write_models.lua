@@ -2,6 +2,7 @@
 local onnx_text = require("onnx_text")
 local protobuf_text = require("protobuf_text")
 local shell = require("shell")
+local strangers = require("strangers")
 
 local models <const> = {
   open = "(float[n,6] x) => (float[] a, float[] b) { [cut] a, b = Split <axis = 1, num_outputs = 2> (x) }",
@@ -15,6 +16,7 @@ return function(directory)
     local text = onnx_text('<ir_version: 8, opset_import: ["": 18]> g ' .. graph)
     shell.write_file(("%s/%s.onnx"):format(directory, name), protobuf_text(text))
   end
+  shell.write_file(directory .. "/<img src=x onerror=\"alert('4')\">.onnx", protobuf_text(strangers.model()))
   shell.write_file(directory .. "/broken.onnx", "\1\2\3")
   shell.write_file(directory .. "/empty.onnx", "")
   shell.write_file(directory .. "/lengths.bin", ("<i8i8"):pack(1, 5))
