@@ -12,7 +12,7 @@ function input.name(file)
   return file == "-" and "standard input" or file
 end
 
--- Copies standard input to a new file, which stays open.
+-- Copies standard input to a new file, which stays open. Returns the file, and its size.
 local function copy()
   local to, path = unnamed_file("input")
   local size = 0
@@ -31,29 +31,36 @@ local function copy()
   until not bytes
   local is_flushed, problem = to:flush()
   fail.unless(is_flushed, problem, path)
-  return to
+  return to, size
 end
 
-local copy_of_standard_input, path_of_copy -- the copy stays open
+local kept, size -- standard input, once it is read
 
--- A path that opens the file, or the copy of standard input, in this process and its children.
-function input.path(file)
-  if file ~= "-" then
-    return file
+-- Reads standard input to its end, if that is the file, so that its parts can be read in any order, and again.
+function input.keep(file)
+  if file == "-" and not kept then
+    kept, size = copy()
   end
-  copy_of_standard_input = copy()
-  path_of_copy = host.name_descriptor(copy_of_standard_input)
-  return path_of_copy
+end
+
+-- Standard input as a file of Lua that was opened for one reader.
+local reader = setmetatable({
+  seek = function(_, ...) return kept:seek(...) end,
+  read = function(_, ...) return kept:read(...) end,
+  close = function() end,
+}, { __close = function() end })
+
+-- Opens a file, or standard input, which was kept, as host.open_file does.
+function input.open(file)
+  if file == "-" then
+    return reader, size
+  end
+  return host.open_file(file)
 end
 
 -- The folder, with a "/" behind it, to which the paths in a file are relative; of standard input, the working directory.
-function input.folder(path)
-  return path ~= path_of_copy and path:match("^.*/") or ""
-end
-
--- The name in messages of the file that was read from a path.
-function input.place(path)
-  return path == path_of_copy and input.name("-") or path
+function input.folder(file)
+  return file:match("^.*/") or ""
 end
 
 return input

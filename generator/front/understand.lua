@@ -201,10 +201,9 @@ local function warn_of_minus_one(model, file, context, shapes)
   end
 end
 
--- The files that a model's tensors name, relative to its folder; of standard input, to the working directory; read = those that
--- were read.
+-- The files that a model's tensors name; read = those that were read.
 local function data_files(model, file)
-  local folder, paths = file:match("^.*/") or "", { read = text.sorted_keys(model.read_files) }
+  local folder, paths = input.folder(file), { read = text.sorted_keys(model.read_files) }
   for i, location in ipairs(text.sorted_keys(model.locations)) do
     paths[i] = folder .. location
   end
@@ -321,15 +320,15 @@ function load.file(given, options)
   context.tells_all = true
   context.shape_help = "--shape TENSOR=DIMS sets the dimension"
   context.opset_help = "import a version that has the op; --assume-opset N takes N for one that the tables do not know yet"
-  context.path = input.path(given)
-  local model = read(file, context.path, context.ops)
+  input.keep(given)
+  local model = read(file, given, context.ops)
   if not context.quiet then
     warn_of_minus_one(model, file, context, options.shapes or {})
   end
   local nodes = understand_model(model, file, context, {})
   tell_none(nodes, file, context)
   note_names(model, nodes, context.used)
-  return nodes, data_files(model, given), { known = context.known, path = context.path }
+  return nodes, data_files(model, given), { known = context.known, path = given }
 end
 
 return load

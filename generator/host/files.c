@@ -104,13 +104,6 @@ int host_touch_file(lua_State *L)
     return 1;
 }
 
-int host_name_descriptor(lua_State *L)
-{
-    const luaL_Stream *stream = luaL_checkudata(L, 1, LUA_FILEHANDLE);
-    lua_pushfstring(L, "/dev/fd/%d", fileno(stream->f));
-    return 1;
-}
-
 const char *host_push_identity(lua_State *L, const struct stat *status)
 {
     char identity[64];

@@ -23,7 +23,6 @@ int host_identify_file(lua_State *L);
  * file at that path or of a new file, so that closing it cannot fail */
 int host_finish_file(lua_State *L);
 int host_touch_file(lua_State *L);      /* path -> true; sets its timestamp to now */
-int host_name_descriptor(lua_State *L); /* open file of Lua -> a path, valid while it is open, here and in children */
 int host_remove_file(lua_State *L);     /* path -> true */
 
 /*

@@ -85,7 +85,6 @@ static const luaL_Reg host_functions[] = {
     {"make_directory",    host_make_directory},
     {"make_temporary",    host_make_temporary},
     {"max_threads",       host_max_threads},
-    {"name_descriptor",   host_name_descriptor},
     {"open_file",         host_open_file},
     {"read_file",         host_read_file},
     {"remove_file",       host_remove_file},

@@ -1,14 +1,14 @@
 -- source.lua: reads parts of a file: { path, size, read(self, offset, size) -> bytes, read_files = the paths of files that were
 -- read beside it, as keys }. A failing read raises error({ rule or nil, what, is_io = whether the file could not be read at
 -- all }).
-local host = require("host")
+local input = require("base.input")
 local wrong = require("onnx.wrong")
 
 local source = {}
 source.__index = source
 
 local function open(path)
-  local file, size, is_io = host.open_file(path)
+  local file, size, is_io = input.open(path)
   if not file then
     error({ rule = "file", what = size, is_io = is_io }, 0)
   end

@@ -312,7 +312,7 @@ function tensor.values(of, most)
     local done, fault = pcall(read_values, of, storage)
     if not done and not (of.external and type(fault) == "table" and fault.is_io) then
       if type(fault) == "table" and fault.is_io ~= nil then -- the file has changed since the model was read
-        fail.io({ place = input.place(of.source.path), what = fault.what, ends = true })
+        fail.io({ place = input.name(of.source.path), what = fault.what, ends = true })
       end
       error(fault, 0)
     end

@@ -39,6 +39,19 @@ test("no temporary files are left", function(here)
   here:must("mkdir temporary; TMPDIR=$PWD/temporary; export TMPDIR; " .. piped("list -") .. " && rmdir temporary")
 end)
 
+-- As in containers that show no processes.
+test("without /proc", function(here)
+  local without = "unshare --mount --map-root-user sh -c 'mount -t tmpfs none /proc && %s'"
+  if here:run(without:format("true")).code ~= 0 then
+    test.skip("there is no right to mount")
+  end
+  write_model(here)
+  for _, command in ipairs({ "list -", "model - --out -", "report - --out -" }) do
+    local expected = here:must('"$SPLITGEN" ' .. command .. " <m.onnx")
+    test.equal(here:must(without:format('"$SPLITGEN" ' .. command .. " <m.onnx")), expected)
+  end
+end)
+
 -- The limit is 2 GiB, which would take too long to write, so it is lowered.
 test("a limit", function(here)
   write_model(here)

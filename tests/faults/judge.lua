@@ -79,7 +79,7 @@ local function tells_of(trial, call, place, what)
   place = plain(trial, place)
   local folder = path:match("^(.*)/%.splitgen%-%w+") or path:match("^(t)/splitgen%-%w+$") or path:match("^(.+)/$")
   return path == place or folder ~= nil and (place == folder or place:sub(1, #folder + 1) == folder .. "/")
-    or place == "standard input" and (path == trial.input or path:find("^/dev/fd/") or path:find("^t/splitgen%-%w+/input$"))
+    or place == "standard input" and (path == trial.input or path:find("^t/splitgen%-%w+/input$"))
 end
 
 -- The error in the sentences of a failed command, or nil. There must be one, and a second if standard output fails, too.
