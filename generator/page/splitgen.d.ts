@@ -8,6 +8,7 @@ export type Options = Record<string, boolean | number | string | string[] | unde
 
 /** What splitgen refuses: the message is all that it says, `diagnostics` are as `--diagnostics json` has them. */
 export class Refused extends Error {
+  name: "Refused";
   diagnostics: Record<string, unknown>[];
 }
 /** The manifest of a model or of nodes, without C, as `list --format json` prints it. */

@@ -37,6 +37,7 @@ test "$lines" -le 600
 { PATH=none "$BASH" "$root/generator/page/build.sh" 2>&1 || true; } | grep -qx 'there is no emcc: install emscripten, node-acorn and npm'
 test "$(npx --yes --offline --package="$package" splitgen --version)" = "$("$SPLITGEN" --version)"
 IFS=: read -ra folders <<<"${NPM_MODELS:-}"
+node "$root/tests/page/functions.js" "$directory/node_modules/splitgen"
 node "$root/tests/page/npm.js" "$directory" "$cases" "$MODELS" ${folders[@]+"${folders[@]}"}
 block js guide.js
 node guide.js | tee /dev/stderr | grep -qx '/prior/Split view dead'

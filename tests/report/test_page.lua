@@ -96,7 +96,8 @@ return function(words)
       "$SPLITGEN" report new.onnx --against old.onnx --out changes.html && "$SPLITGEN" report \
         attention_of_a_transformer_block.onnx "$MODELS/speech.onnx" "$MODELS/shapes.onnx" --out several.html &&
       for page in many layers fates one; do "$SPLITGEN" report $page.onnx --out $page.html || exit; done]])
-    tap.comment(here:must(('NODE_PATH=$BROWSER_MODULES/node_modules node "$SPLITGEN_SOURCE_ROOT/tests/report/page.js" %s %s %s'):format(
+    tap.comment(here:must(([[NODE_PATH=$BROWSER_MODULES/node_modules \
+      node "$SPLITGEN_SOURCE_ROOT/tests/report/page.js" %s %s %s]]):format(
       "$(command -v chromium)", test.quoted(here.path), test.quoted(words or ""))))
   end)
   return test.run()
