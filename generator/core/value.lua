@@ -2,6 +2,7 @@
 -- that of a symbol, or of an expression, which known.expressions has by the name.
 local contents = require("shapes.contents")
 local dim = require("shapes.dim")
+local dim_text = require("shapes.dim_text")
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
 local map = require("base.list").map
@@ -31,6 +32,12 @@ function value.are_open(demands)
   return false
 end
 
+-- The name of a symbol in a manifest: its own, unless that says something else there.
+local function name_of_symbol(symbol)
+  local is_plain = symbol.name == symbol.text or dim_text.written(symbol.name, {}) == dim.of_atom(symbol)
+  return is_plain and symbol.name or symbol.text
+end
+
 -- The name of a number (dim.lua), which is dim i of a value; an integer as it is; false if it depends on something that is not
 -- known.
 function value.name_of(number, of, i, known)
@@ -38,7 +45,8 @@ function value.name_of(number, of, i, known)
     return number
   elseif known.names[number] == nil then
     local symbol = dim.only_symbol(number)
-    local name = symbol and symbol.name or #number.text <= most_name and number.text or ("%s#%d"):format(of.name, i - 1)
+    local name = symbol and name_of_symbol(symbol) or #number.text <= most_name and number.text
+      or ("%s#%d"):format(of.name, i - 1)
     name = not is_open(number) and name
     while name and known.taken[name] do -- another number may have the same name
       name = name .. "_"

@@ -5,8 +5,8 @@ local map = require("base.list").map
 
 local calls = {}
 
--- By name: exact(a, b) of numbers, unless those are decided before; least(a, b) = a lower bound of the result or nil; text = its
--- form, if it has one of its own.
+-- By name: exact(a, b) of numbers, unless those are decided before; least(a, b) = a lower bound of the result or nil; is_quotient
+-- = whether it rounds a quotient, as which its text has its numbers.
 local rows = {}
 
 -- A lower bound, given that symbols are at least 0; or nil.
@@ -46,11 +46,11 @@ local function quotient_is_natural(a, b) return is_natural(a) and (dim.is_expres
 local function truncated_is_natural(a, b) return is_natural(a) and is_natural(b) and 0 or nil end
 local function natural() return 0 end
 
-rows.floor = { exact = function(a, b) return a // b end, least = quotient_is_natural, text = "floor(%s / %s)" }
+rows.floor = { exact = function(a, b) return a // b end, least = quotient_is_natural, is_quotient = true }
 rows.truncated = { exact = function(a, b)
   local down = a == math.mininteger and dim.block("a number beyond 2^53") or a // b
   return down < 0 and down * b ~= a and down + 1 or down
-end, least = truncated_is_natural, text = "truncated(%s / %s)" }
+end, least = truncated_is_natural, is_quotient = true }
 rows.mod = { exact = function(a, b) return a % b end, least = function(_, b) return is_natural(b) and 0 or nil end }
 rows.min = { least = function(a, b)
   local x, y = least(a), least(b)
@@ -70,9 +70,25 @@ rows.place = { least = natural }
 
 local divides = { floor = true, truncated = true, mod = true }
 
-local function in_brackets(x)
+local function in_brackets(x, needs_them) return needs_them and "(" .. tostring(x) .. ")" or tostring(x) end
+
+-- Whether a number is one factor with a sign, so that it can stand behind a "/".
+local function is_factor(x)
+  local terms = dim.terms(x)
+  return math.type(x) == "integer" or #terms == 1 and #terms[1].atoms == 1 and math.abs(terms[1].factor) == 1
+end
+
+-- A number of a call; all digits of a float.
+local function text_of(x)
   local text = tostring(x)
-  return text:find(" [+-] ") and "(" .. text .. ")" or text
+  return math.type(x) == "float" and tonumber(text) ~= x and ("%.17g"):format(x) or text
+end
+
+local function text_of_call(name, a, b)
+  if not rows[name].is_quotient then
+    return ("%s(%s, %s)"):format(name, text_of(a), text_of(b))
+  end
+  return ("%s(%s / %s)"):format(name, in_brackets(a, #dim.terms(a) > 1), in_brackets(b, not is_factor(b)))
 end
 
 local function call(name, a, b)
@@ -83,8 +99,8 @@ local function call(name, a, b)
   elseif math.type(a) == "integer" and type(b) == "number" then
     return rows[name].exact(a, b)
   end
-  local text = rows[name].text and rows[name].text:format(in_brackets(a), in_brackets(b)) or ("%s(%s, %s)"):format(name, a, b)
-  return dim.of_atom(dim.atom(text, { call = name, args = { a, b } }))
+  a, b = dim.bounded(a), dim.bounded(b)
+  return dim.of_atom(dim.atom(text_of_call(name, a, b), { call = name, args = { a, b } }))
 end
 
 -- Of a function that takes its numbers in any order.
@@ -138,6 +154,48 @@ local function divided(a, b)
   end
 end
 
+-- The atoms that both lists have.
+local function shared_by(list, others)
+  local shared = {}
+  for _, atom in ipairs(list) do
+    local rest = without(others, { atom })
+    shared[#shared + 1], others = rest and atom, rest or others
+  end
+  return shared
+end
+
+-- The greatest factor that all terms of some numbers have: an integer, and atoms.
+local function content_of(...)
+  local common, shared = 0, nil
+  for _, x in ipairs({ ... }) do
+    for _, term in ipairs(dim.terms(x)) do
+      common, shared = dim.gcd(common, term.factor), shared and shared_by(shared, term.atoms) or term.atoms
+    end
+  end
+  return common, shared
+end
+
+-- A number without a factor that all its terms have.
+local function without_factor(x, factor, list)
+  local rest = 0
+  for _, term in ipairs(dim.terms(x)) do
+    rest = rest + of_term(term.factor // factor, without(term.atoms, list))
+  end
+  return rest
+end
+
+-- Two numbers whose quotient is that of a and b, in lowest terms as far as long division finds them: m*n / (4*n) is m / 4,
+-- because no valid model divides by 0. The second is 1 if b divides a.
+function calls.reduced(a, b)
+  local common = dim.den(a) * dim.den(b)
+  a, b = dim.times(a, common), dim.times(b, common)
+  local factor, shared = content_of(a, b)
+  a, b = without_factor(a, factor, shared), without_factor(b, factor, shared)
+  local content = content_of(b)
+  local part = divided(a, without_factor(b, content, {}))
+  return part or a, part and content or b
+end
+
 local floor
 
 -- floor((atom + constant) / b), where the atom is a floor by a number itself: one division is enough. Else nil.
@@ -167,9 +225,12 @@ end
 -- floor(a / b) of whole numbers, b > 0
 function floor(a, b)
   if math.type(b) ~= "integer" then
-    return divided(a, b) or call("floor", a, b)
+    a, b = calls.reduced(a, b)
   end
-  return math.type(a) == "integer" and call("floor", a, b) or floor_by_number(a, b)
+  if math.type(b) ~= "integer" or math.type(a) == "integer" then
+    return call("floor", a, b)
+  end
+  return b < 0 and floor_by_number(-a, -b) or floor_by_number(a, b)
 end
 
 -- b > 0, or the model is wrong
@@ -182,7 +243,10 @@ end
 -- Exactly: floor() and ceil() round.
 function dim.operators.__div(a, b)
   a, b = dim.exact(a), dim.exact(b)
-  return math.type(b) == "integer" and dim.over(a, b) or divided(a, b) or dim.block("an integer that does not divide")
+  if math.type(b) ~= "integer" then
+    a, b = calls.reduced(a, b)
+  end
+  return math.type(b) == "integer" and dim.over(a, b) or dim.block("an integer that does not divide")
 end
 
 function dim.operators.__mod(a, b) return calls.mod(dim.exact(a), dim.exact(b)) end
@@ -203,12 +267,14 @@ function calls.ceil_div(a, b) return (a + b - 1) // b end
 function calls.truncated(a, b)
   if b == 0 or math.type(a) == "integer" and math.type(b) == "integer" then
     return call("truncated", a, b)
-  elseif is_natural(a) and is_natural(b) then
-    return a // b
-  elseif is_natural(-a) and is_natural(b) then
-    return -1 * (-a // b)
   end
-  return divided(a, b) or call("truncated", a, b)
+  a, b = calls.reduced(a, b)
+  if is_natural(a) and is_natural(b) then
+    return dim.times(a, 1) // b
+  elseif is_natural(-a) and is_natural(b) then
+    return dim.times(-1, dim.times(-a, 1) // b)
+  end
+  return b == 1 and a or call("truncated", a, b)
 end
 
 function calls.mod(a, b)
@@ -237,7 +303,9 @@ function calls.place(at, size)
   return is_natural(at) and calls.min(at, size) or call("place", at, size)
 end
 
-function calls.resized(size, scale) return call("resized", size, scale) end
+function calls.resized(size, scale)
+  return scale < math.huge and call("resized", size, scale) or dim.block(("a scale of %s"):format(scale))
+end
 
 -- The dim that two dims broadcast to.
 function calls.broadcast(a, b)

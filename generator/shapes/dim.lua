@@ -18,7 +18,8 @@ local expression = dim.operators
 local interned, atoms = setmetatable({}, { __mode = "v" }), setmetatable({}, { __mode = "v" })
 
 local most <const> = 1 << 53
-local most_terms <const>, most_bytes <const> = 32, 1024 -- of an expression
+local most_terms <const> = 32 -- of an expression
+dim.most_bytes = 1024 -- of the text of an expression that is no symbol
 local blocked <const> = {}
 
 -- Stops a rule (see shapes.lua), and says what it lacks.
@@ -32,6 +33,9 @@ function dim.checked(number)
   return number <= most and number >= -most and number or dim.block("a number beyond 2^53")
 end
 local checked = dim.checked
+
+-- A number as part of an expression.
+function dim.bounded(x) return math.type(x) == "integer" and checked(x) or x end
 
 local function times(a, b)
   checked(1.0 * a * b)
@@ -50,22 +54,29 @@ function dim.is_expression(x) return getmetatable(x) == expression end
 -- Whether it is an integer for all values of its symbols. Others, such as n/2, occur only among the elements of floats.
 function dim.is_whole(x) return math.type(x) == "integer" or dim.is_expression(x) and x.den == 1 end
 
+-- The text of a term without its sign.
+local function unsigned(term)
+  local factor = math.abs(term.factor)
+  return term.key == "" and tostring(factor) or factor == 1 and term.key or factor .. "*" .. term.key
+end
+
 -- The text of terms, the constant last and a positive one first, if there is one: 2*n - m + 1.
 local function text_of(terms, den)
-  local words = map(terms, function(term)
-    local factor = term.factor == 1 and "" or term.factor == -1 and "-" or term.factor .. "*"
-    return term.key == "" and tostring(term.factor) or factor .. term.key
-  end)
-  if terms[1].key == "" and #words > 1 then
-    table.insert(words, table.remove(words, 1))
+  local ordered, words = table.move(terms, 1, #terms, 1, {}), {}
+  if terms[1].key == "" then
+    table.insert(ordered, table.remove(ordered, 1))
   end
-  for i, word in ipairs(words) do
-    if word:sub(1, 1) ~= "-" then
-      table.insert(words, 1, table.remove(words, i))
+  for i, term in ipairs(ordered) do
+    if term.factor > 0 then
+      table.insert(ordered, 1, table.remove(ordered, i))
       break
     end
   end
-  local text = table.concat(words, " + "):gsub("%+ %-", "- ")
+  for i, term in ipairs(ordered) do
+    local sign = i == 1 and (term.factor < 0 and "-" or "") or term.factor < 0 and " - " or " + "
+    words[i] = sign .. unsigned(term)
+  end
+  local text = table.concat(words)
   return den == 1 and text or ("(%s)/%d"):format(text, den)
 end
 
@@ -83,7 +94,7 @@ end
 
 local function intern(terms, den)
   local text = text_of(terms, den)
-  if #text > most_bytes and not is_symbol(terms, den) then
+  if #text > dim.most_bytes and not is_symbol(terms, den) then
     dim.block("an expression of too many characters")
   end
   local found = interned[text] or setmetatable({ text = text, terms = terms, den = den }, expression)
@@ -126,9 +137,19 @@ function dim.atom(text, fields)
   return atom
 end
 
--- Names that could be read as something else are quoted, so that each text has one meaning.
+-- The place behind a name without quotes, at a place of a text; nil if there is none. A "-" between letters belongs to it, as in
+-- batch-size.
+function dim.behind_name(text, at)
+  local behind = text:match("^[^%d%s%c'#?,()^+*/%%-][^%s%c'#?,()^+*/%%-]*()", at)
+  while behind and text:find("^%a%-%a", behind - 1) do
+    behind = text:match("^%-[^%s%c'#?,()^+*/%%-]*()", behind)
+  end
+  return behind
+end
+
+-- A name as the text of an expression has it (dim_text.lua): in quotes, if it could be read as something else.
 local function quoted(name)
-  return name:find("^[^%d%-][^ *(),'#?]*$") and name or "'" .. name:gsub("'", "''") .. "'"
+  return dim.behind_name(name, 1) == #name + 1 and name or "'" .. name:gsub("'", "''") .. "'"
 end
 
 -- A symbol that the model or the command line names.
@@ -138,8 +159,8 @@ local marks <const> = { run = "#", open = "?" }
 
 -- The symbol for dim i of a value, of kind "run" or "open".
 function dim.of_value(name, i, kind)
-  local text = ("%s%s%d"):format(quoted(name), marks[kind], i - 1)
-  return dim.of_atom(dim.atom(text, { name = text, kind = kind }))
+  local mark = marks[kind] .. i - 1
+  return dim.of_atom(dim.atom(quoted(name) .. mark, { name = name .. mark, kind = kind }))
 end
 
 -- a * m + b * n of integers m and n.

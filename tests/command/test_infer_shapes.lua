@@ -81,11 +81,11 @@ test.rows("infers", {
   lists(here, list(), row[4], row[3])
 end)
 
--- An expression that is too long to be its own name is named after the value and its axis, unless a symbol has that name. The
--- manifest says what it is.
+-- An expression that is too long to be its own name is named after the value and its axis; a symbol of that name stands in
+-- quotes. The manifest says what it is.
 test.rows("the name of a long expression", {
   { "of the value", "the_length_of_a_long_sequence", "y#0", "the_length_of_a_long_sequence" },
-  { "of no symbol", "y#0", "y#0_", "'y#0'" },
+  { "not of a symbol", "y#0", "y#0", "'y#0'" },
 }, function(here, row)
   local _, symbol, name, shown = table.unpack(row)
   write(here, "model.onnx", graph(('float["%s", 4] x, float[the_length_of_another_long_sequence, 4] z, '

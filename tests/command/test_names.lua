@@ -210,7 +210,7 @@ local computed = {
   { '"floor((m + 3) / 4)", "n"', '"k"', "size_t dim_m, size_t dim_n, size_t dim_k", "1, 3, 2" },
   { '"floor((m - 3) / 2) + 1"', '"k"', "size_t dim_m_plus_1_over_2_minus_1, size_t dim_k", "3, 2" },
   { '"floor(m*n / 2)"', '"k"', "size_t dim_m_times_n_over_2, size_t dim_k", "3, 2" },
-  { '"-m // -2"', '"k"', "size_t dim__m_over__2, size_t dim_k", "3, 2" },
+  { '"-m // -2"', '"k"', "size_t dim_m, size_t dim_k", "6, 2" },
   { '"floor((m + n) / 2)"', '"k"', "size_t dim_m_plus_n_over_2, size_t dim_k", "3, 2" },
   { '"floor((2*m + 1) / 3)"', '"k"', "size_t dim_2_times_m_plus_1_over_3, size_t dim_k", "3, 2" },
   { '"floor((min(m, 7) + 1) / 2)"', '"k"', "size_t dim_min7__m_plus_1_over_2, size_t dim_k", "3, 2" },

@@ -6,75 +6,19 @@ local dim_text = require("shapes.dim_text")
 local evaluate = require("evaluate")
 local is_safe = require("shapes.safe")
 local test = require("test")
+local trees = require("trees")
 
 local first_seed <const>, seeds <const>, most_depth <const>, places <const> = 1, 120, 4, 6
 
-local symbols <const> = { "a", "b", "n" }
-
--- Operators: of numbers, as the generator computes, and of values, by plain arithmetic.
-local oracle = evaluate.calls
-local operators <const> = {
-  { "+", dim.plus, function(a, b) return a + b end },
-  { "-", function(a, b) return dim.plus(a, dim.times(-1, b)) end, function(a, b) return a - b end },
-  { "*", dim.times, function(a, b) return a * b end },
-  { "//", function(a, b) return dim.times(a, 1) // b end, oracle.floor, is_divided = true },
-  { "ceil_div", calls.ceil_div, function(a, b) return -oracle.floor(-a, b) end, is_divided = true },
-  { "truncated", calls.truncated, oracle.truncated },
-  { "mod", calls.mod, oracle.mod, is_divided = true },
-  { "min", calls.min, math.min },
-  { "max", calls.max, math.max },
-  { "place", calls.place, oracle.place, is_natural = true },
-  { "broadcast", calls.broadcast, oracle.broadcast, is_natural = true },
-}
-
--- A random tree: a symbol, an integer, or { operator, tree, tree }.
-local function random_tree(depth)
-  if depth == 0 or math.random(4) == 1 then
-    return math.random(2) == 1 and symbols[math.random(#symbols)] or math.random(-3, 7)
-  end
-  return { operators[math.random(#operators)], random_tree(depth - 1), random_tree(depth - 1) }
-end
-
-local function text_of(tree)
-  if type(tree) ~= "table" then
-    return tostring(tree)
-  end
-  return ("%s(%s, %s)"):format(tree[1][1], text_of(tree[2]), text_of(tree[3]))
-end
-
--- The generator's number for a tree; raises what dim.block raises.
-local function number_of(tree)
-  if type(tree) == "table" then
-    return tree[1][2](number_of(tree[2]), number_of(tree[3]))
-  end
-  return type(tree) == "string" and dim.symbol(tree) or tree
-end
-
--- The value of a tree. Divisors are above 0 there, and dims at least 0, as in valid models; other places have no value.
-local function value_of(tree, values)
-  if type(tree) ~= "table" then
-    return values[tree] or tree
-  end
-  local row, a, b = tree[1], value_of(tree[2], values), value_of(tree[3], values)
-  if row.is_divided and b <= 0 or row.is_natural and (b < 0 or row[1] == "broadcast" and a < 0) then
-    error(evaluate.none, 0)
-  end
-  return row[3](a, b)
-end
-
-local function random_values(most)
-  local values = {}
-  for _, name in ipairs(symbols) do
-    values[name] = math.random(0, most)
-  end
-  return values
-end
-
--- Evaluates a number where its symbols have values; and its text, and calls.substitute, which must give the same.
+-- Evaluates a number where its symbols have values; and its text, what is read of its text, and calls.substitute, which must give
+-- the same.
 local function both(number, values, what)
   local value = evaluate.try(evaluate.number, number, function(symbol) return values[symbol.name] end)
   local of_text = evaluate.try(evaluate.text, tostring(number), function(name) return values[name] end)
   test.equal(of_text, value, what .. ": the value of the text")
+  if dim.is_expression(number) then
+    test.equal(tostring(dim_text.written(tostring(number), {})), tostring(number), what .. ": what is read")
+  end
   if value and math.type(value) == "integer" then
     local put = calls.substitute(number, function(symbol) return values[symbol.name] end)
     test.equal(tostring(put), tostring(value), what .. ": calls.substitute")
@@ -86,8 +30,8 @@ local by_text = {} -- the tree of each number
 
 -- Compares a number with its tree at random places.
 local function check_tree(tree)
-  local what = text_of(tree)
-  local done, number = pcall(number_of, tree)
+  local what = trees.text(tree)
+  local done, number = pcall(trees.number, tree)
   if not done then
     local is_expected = dim.why_of(number) or tostring(number):find("attempt to") -- divide plain integers by 0
     test.check(is_expected, "%s: %s", what, number)
@@ -95,12 +39,11 @@ local function check_tree(tree)
   end
   local least = calls.least(number)
   for place = 1, places do
-    local values = random_values(place % 2 == 0 and 3 or 50)
-    local expected = evaluate.try(value_of, tree, values)
+    local values = trees.values(place % 2 == 0 and 3 or 50)
+    local expected = evaluate.try(trees.value, tree, values)
     local value = expected and both(number, values, what)
     if expected and value ~= expected then
-      error(("%s is %s: %s, not %d, where a = %d, b = %d, n = %d"):format(what, number, value, expected, values.a, values.b,
-        values.n), 0)
+      error(("%s is %s: %s, not %d, where %s"):format(what, number, value, expected, evaluate.shown(values)), 0)
     end
     test.check(not least or not value or value >= least, "%s is %s, and at least %s, but %s", what, number, least, value)
   end
@@ -115,7 +58,7 @@ test("random numbers have the values that plain arithmetic gives", function()
   for seed = first, os.getenv("DIM_SEED") and first or first + seeds - 1 do
     math.randomseed(seed)
     for _ = 1, 10 do
-      local done, problem = pcall(check_tree, random_tree(most_depth))
+      local done, problem = pcall(check_tree, trees.random(most_depth))
       if not done then
         error(("%s\nrepeat: DIM_SEED=%d"):format(problem, seed), 0)
       end
@@ -129,7 +72,8 @@ end)
 local function made(text)
   local names = { floor = calls.floor, ceil = calls.ceil, min = calls.min, max = calls.max, mod = calls.mod, over = dim.over,
     truncated = calls.truncated, place = calls.place, broadcast = calls.broadcast, resized = calls.resized,
-    ceil_div = calls.ceil_div, product = dim.product }
+    ceil_div = calls.ceil_div, product = dim.product, symbol = dim.symbol,
+    of = function(name, i) return dim.of_value(name, i, "run") end }
   return assert(load("return " .. text, text, "t", setmetatable(names, { __index = function(_, name)
     local kind = name:match("^of_(%l+)$") -- of_run and of_open are symbols of a value
     return kind and dim.of_value("v", 1, kind) or dim.symbol(name)
@@ -144,6 +88,20 @@ test.rows("text", {
   { "(2 * n) // 2", "n" }, { "(2 * n + 1) // 2", "n" }, { "(4 * n + 6) // 4", "n + 1" },
   { "(n + 7) // 4", "floor((n + 3) / 4) + 1" }, { "(6 * n) // 4", "floor(n / 2) + n" }, { "(n // 2) // 3", "floor(n / 6)" },
   { "(n // 2 + 1) // 3", "floor((n + 2) / 6)" }, { "(n * b) // b", "n" }, { "(n * b + 1) // b", "floor((b*n + 1) / b)" },
+  { "n // (a * b)", "floor(n / (a*b))" }, { "(n // a) * b", "b*floor(n / a)" }, { "n // (2 * a)", "floor(n / (2*a))" },
+  { "n // (a + 1)", "floor(n / (a + 1))" }, { "(n * b) // (a - 1)", "floor(b*n / (a - 1))" },
+  { "truncated(-n, a)", "-floor(n / a)" }, { "truncated(a - n, -b)", "truncated((a - n) / -b)" },
+  { "truncated(a - n, -3 * b)", "truncated((a - n) / (-3*b))" },
+  { "(a * n) // (4 * n)", "floor(a / 4)" }, { "(a * n + n) // (2 * n * b)", "floor((a + 1) / (2*b))" },
+  { "(2 * a * n) // (4 * b)", "floor(a*n / (2*b))" }, { "(a * n + a) // (4 * n + 4)", "floor(a / 4)" },
+  { "(n // a * 6) // (n // a * 4)", "1" }, { "n // (n * a)", "floor(1 / a)" },
+  { "truncated(a * n - n, 2 * n)", "truncated((a - 1) / 2)" },
+  { "truncated(n - 3, -2)", "truncated((3 - n) / 2)" }, { "(a * n) // (-2 * n)", "floor(a / 2) - a" },
+  { "truncated(0, n - 1)", "0" }, { "truncated(-9007199254740993, n)", nil, "a number beyond 2^53" },
+  { "mod(n, 9007199254740993)", nil, "a number beyond 2^53" },
+  { "2 * symbol('a b')", "2*'a b'" }, { "2 * symbol('a/b')", "2*'a/b'" }, { "2 * symbol('2nd')", "2*'2nd'" },
+  { "2 * symbol('a-b')", "2*a-b" }, { "2 * symbol('a-1')", "2*'a-1'" }, { "2 * symbol('a-')", "2*'a-'" },
+  { "2 * symbol('a + -b')", "2*'a + -b'" }, { "symbol('a\tb') + 1", "'a\tb' + 1" }, { "2 * symbol('v#0')", "2*'v#0'" },
   { "(-n) // 2", "floor(n / 2) - n" }, { "n // 1", "n" }, { "over(n, 2) + over(n, 2)", "n" }, { "over(n, 2)", "(n)/2" },
   { "over(3 * n, 6)", "(n)/2" }, { "floor(over(n + 1, 2))", "floor((n + 1) / 2)" },
   { "ceil(over(n, 2))", "floor((n + 1) / 2)" },
@@ -168,6 +126,7 @@ test.rows("text", {
   { "broadcast(n, a)", "broadcast(a, n)" }, { "broadcast(0, 1)", "0" }, { "broadcast(1, 0)", "0" },
   { "broadcast(2, 3)", nil, "2 and 3 do not broadcast" },
   { "resized(10, 0.699999988079071)", "7" }, { "resized(n, 0.5)", "resized(n, 0.5)" },
+  { "resized(n, 0.10000000149011612)", "resized(n, 0.10000000149011612)" }, { "resized(n, 1 / 0.0)", nil, "a scale of inf" },
   { "ceil_div(n, 3)", "floor((n + 2) / 3)" }, { "product({ n, 2, b }, 2)", "2*b" }, { "product({ n, 2, b }, 1, 2)", "2*n" },
   { "product({})", "1" },
   { "of_run + 1", "v#0 + 1" }, { "of_open + of_run", "v#0 + v?0" },
@@ -183,8 +142,11 @@ test.rows("text", {
   local done, number = pcall(made, row[1])
   if not row[2] then
     test.check(not done and (dim.why_of(number) or ""):find(row[3], 1, true), "it is %s", number)
-  else
-    test.equal(done and tostring(number), row[2], done and "the text" or tostring(dim.why_of(number) or number))
+    return
+  end
+  test.equal(done and tostring(number), row[2], done and "the text" or tostring(dim.why_of(number) or number))
+  if dim.is_expression(number) and dim.is_whole(number) then
+    test.equal(tostring(dim_text.written(row[2], {})), row[2], "what is read")
   end
 end)
 
@@ -280,27 +242,56 @@ test.rows("dim_param", {
   { "2*n -m", "2 * n - m" }, { "end_pos + 1", "end_pos + 1" }, { "if_1*2", "2 * if_1" },
   { " 2 * n ", "2 * n" }, { "n / 2", "n // 2" }, { "2*(n//2) + 1", "2 * (n // 2) + 1" }, { "n*m/m", "n" }, { "2*3", "6" },
   { "7/2", "3" },
-  { "floor(n)", "n" }, { "3n + 2m", "3 * n + 2 * m" }, { "1 - n", "1 - n" },
+  { "floor(n)", "n" }, { "3N + 2M", "3 * N + 2 * M" }, { "1 - n", "1 - n" }, { "2*batch-size", "2 * symbol('batch-size')" },
+  { "floor + 1", "symbol('floor') + 1" }, { "max(min, 1)", "max(symbol('min'), 1)" },
+  { "\xc3\xbc + 1", "symbol('\xc3\xbc') + 1" },
+  { "n**1", "n" }, { "3 * n**0", "3" }, { "n * -2", "-2 * n" }, { "-n**2 + m", "m - n * n" }, { "-n // 2 + n", "(-n) // 2 + n" },
+  { "n // -2 + n", "n // -2 + n" }, { "h / 2 * 2", "h" }, { "a.b:0 + 1", "symbol('a.b:0') + 1" },
+  { "floor(n / (h*w))", "n // (h * w)" }, { "ceiling(n / h)", "ceil_div(n, h)" }, { "floor(m*n / (4*n))", "m // 4" },
+  { "truncated((n - 3) / 2)", "truncated(n - 3, 2)" }, { "truncated((n - 3) / m)", "truncated(n - 3, m)" },
+  { "place(b - 2, n)", "place(b - 2, n)" }, { "resized(n, 0.5)", "resized(n, 0.5)" },
+  { "resized(n, 1.0e-05) + 1", "resized(n, 1e-05) + 1" },
+  { "9007199254740992*n", "9007199254740992 * n" }, { ("("):rep(128) .. "n" .. (")"):rep(128), "n" },
   { "floor(h/2 + 3/2)", "(h + 3) // 2" }, { "2**3 * n", "8 * n" },
   { "min(2**3, n)", "min(8, n)" }, { "min(2**3, 2**2) * n", "4 * n" }, { "max(2**3, 2**2) * n", "8 * n" },
   -- names
   { "n, m" }, { "n--1" }, { "n -- 1" }, { "n--1\n" },
   { "4294967296*4294967296*n" }, { "4294967296*4294967296" },
-  { "batch-size" }, { "2*batch-size" }, { "7" }, { "batch_size" , "batch_size" }, { "sequence length" }, { "floor(n, " },
+  { "batch-size" }, { "7" }, { "batch_size" , "batch_size" }, { "sequence length" }, { "floor(n, " },
   { "n +" }, { "+" }, { "" }, { " " }, { "()" },
   { "n.1" }, { "n;m" }, { "f(x)" }, { "min()" }, { "-5" }, { "2 - 5" }, { "n and m" }, { "not n" }, { "n or 2" },
   { "function() end" }, { "nil" }, { "true" }, { "n == 1" }, { "n = 1" }, { "'n'" }, { '"n"' }, { "n // 0" }, { "n / 0" },
   { "n % 0" }, { "7 // 0" },
   { "7 % 0" }, { "n // (m - m)" }, { "7 / n" }, { "n**9" }, { "2**n" }, { "n**(-1)" }, { "9**9**9" }, { "#n" }, { "n\0" },
   { "n..m" }, { "a b" }, { "2 n" },
-  { "n[1]" }, { "{}" }, { "floor" }, { "floor + 1" }, { "max(min, 1)" },
+  { "n[1]" }, { "{}" }, { "floor" },
   { "max(n/2, 1)" }, { "floor(max(1, n/2))" }, { "min(3/2, n)" }, { "n(2)" }, { "8n(2)" }, { "k\nl" },
-  { ("("):rep(300) .. "n" }, { ("("):rep(250) .. "n" .. (")"):rep(250) }, { ("-"):rep(200) .. "n" }, { "2*" .. ("n"):rep(300) },
+  { "0x10" }, { "2nd" }, { "2n" }, { "1e5" }, { "16HW" }, { "016H" }, { "16 H" }, { "2N(n)" }, { "2(n)" }, { "2^3^0*n" },
+  { "2**-1 * n" }, { "(n)(m)" }, { "(n, m)" },
+  { "n + -m" }, { "n * - - m" }, { "0.5*n" }, { "n*0.5" }, { "resized(n, 2)" }, { "resized(0.5, n)" }, { "n / m + 1" },
+  { "floor(n / m + 1)" }, { "floor(n / 2, 1)" }, { "mod(n)" }, { "mod(n, 2, 3)" }, { "mod(n / m, 2)" }, { "n#0" }, { "2*n#0" },
+  { "2*'n'" }, { "9007199254740993*n" }, { "2*9007199254740992*n" }, { "broadcast(2, 3)" },
+  { ("("):rep(300) .. "n" }, { ("("):rep(129) .. "n" .. (")"):rep(129) }, { ("-"):rep(200) .. "n" },
+  { "2*" .. ("n"):rep(1023) },
   { "18446744073709551616*n" }, { "9007199254740993 + n" },
-  { "9223372036854775807 + 1 + n" }, { "\xc3\xbc + 1" },
+  { "9223372036854775807 + 1 + n" },
 }, function(_, row)
   local number = dim_text.number(row[1], {})
   test.equal(tostring(number), tostring(row[2] and made(row[2]) or dim.symbol(row[1])))
+end)
+
+-- The text of a manifest; and what it says: another text of Lua, or nil for a name.
+test.rows("a text of a manifest", {
+  { "n", "n" }, { "2nd" }, { "a b" }, { "2*'a b'", "2 * symbol('a b')" }, { "'a b'", "symbol('a b')" }, { "'n'", "n" },
+  { "''", "symbol('')" }, { "'2*n'*2", "2 * symbol('2*n')" }, { "'a''b' + 1", "symbol(\"a'b\") + 1" },
+  { "'a--b'", "symbol('a--b')" },
+  { "v#0", "of_run" }, { "v?0", "of_open" }, { "2*v#0 + v?0", "2 * of_run + of_open" },
+  { "floor((v#0 + 1) / 2)", "(of_run + 1) // 2" },
+  { "'a b'#1", "of('a b', 2)" }, { "a b#1", "of('a b', 2)" }, { "/model/x#1", "of('/model/x', 2)" }, { "'v#0'", "symbol('v#0')" },
+  { "v#00" }, { "v#" }, { "v#x" }, { "v#0(n)" }, { "v#99999999999999999999" }, { "'a" }, { "'a' 'b'" }, { "'min'(n, m)" },
+  { "2'n'" },
+}, function(_, row)
+  test.equal(tostring(dim_text.written(row[1], {})), tostring(row[2] and made(row[2]) or dim.symbol(row[1])))
 end)
 
 local n <const>, k <const> = dim.symbol("n"), dim.symbol("k")

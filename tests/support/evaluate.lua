@@ -67,19 +67,30 @@ local function symbol_at(text, at)
       at = text:match("^'[^']*'()", at) or error("no end of a name: " .. text)
     until text:sub(at, at) ~= "'"
   else
-    at = text:match("^[^ *(),'#?]+()", at) or error("no name: " .. text)
+    at = text:match("^[^ *(),'#?+/%%^]+()", at) or error("no name: " .. text)
   end
   local marked = text:match("^[#?]%d+()", at)
   local word = text:sub(first, (marked or at) - 1)
   return not marked and word:find("^'") and word:sub(2, -2):gsub("''", "'") or word, marked or at
 end
 
--- A call with two arguments, behind its bracket; those of a quotient have a stroke between them.
+local atom_at, product_at
+
+local rounds <const> = { floor = true, truncated = true }
+
+-- A call with two arguments, behind its bracket. Those of a quotient have a stroke between them: a product, and a factor.
 local function call_at(name, text, at, value_of)
-  local a, b
-  a, at = sum_at(text, at, value_of)
-  b, at = sum_at(text, text:match("^, ()", at) or text:match("^ / ()", at), value_of)
-  return evaluate.calls[name](a, b), text:match("^%)()", at)
+  local a, b, negative
+  if rounds[name] then
+    a, at = product_at(text, at, value_of)
+    negative, at = text:match("^ / (%-?)()", at)
+    b, at = atom_at(text, at, value_of)
+    b = negative == "-" and -b or b
+  else
+    a, at = sum_at(text, at, value_of)
+    b, at = sum_at(text, text:match("^, ()", at), value_of)
+  end
+  return evaluate.calls[name](a, b), text:match("^%)()", at) or error("no end of a call: " .. text)
 end
 
 -- A sum, behind its bracket, and perhaps its divisor.
@@ -91,7 +102,7 @@ local function quotient_at(text, at, value_of)
   return value % den == 0 and value // den or value / den, behind
 end
 
-local function atom_at(text, at, value_of)
+function atom_at(text, at, value_of)
   local name, inside = text:match("^(%l+)%(()", at)
   local number, behind = text:match("^(%-?%d+%.?%d*e?[+-]?%d*)()", at)
   if name then
@@ -105,7 +116,7 @@ local function atom_at(text, at, value_of)
   return value_of(name), at
 end
 
-local function product_at(text, at, value_of)
+function product_at(text, at, value_of)
   local product, value
   local behind = text:match("^%-()[^%d]", at)
   if behind then
