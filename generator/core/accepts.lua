@@ -126,7 +126,7 @@ function accepts.new(begun, says_all)
   return all
 end
 
-local function number_said(said) return type(said) == "string" and dim_text.number(said, {}) or said end
+local function number_said(said) return type(said) == "string" and dim_text.written(said, {}) or said end
 
 -- Whether C can compute both sides of a condition.
 local function can_be_checked(condition)

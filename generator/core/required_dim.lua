@@ -16,10 +16,11 @@ function required_dim.symbol(node)
 end
 
 -- Refuses a node whose lengths bind a symbol to another number than those of an earlier node do. `required` has what the nodes
--- of the model bind so far: { [symbol] = { [number] = { nodes = one of each scope, is_in = the set of their scopes } } }.
+-- of the model bind so far: { [symbol] = { [number] = { nodes = one of each scope, is_in = the set of their scopes } } }. It is
+-- nil for a request that says what its model accepts: nodes there may lie in branches.
 function required_dim.bind(node, required, refuse)
   local symbol = required_dim.symbol(node)
-  if not symbol then
+  if not symbol or not required then
     return
   end
   local bound = required[symbol] or {}

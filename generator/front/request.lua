@@ -193,10 +193,10 @@ local function required_dim(found)
 end
 
 -- Whether a text of the request says the number of the manifest. as = { bound = the numbers of symbols that lengths bind,
--- expressions = the node's, by name }
+-- texts = the expressions of the request by name, expressions = the node's }
 local function is_same_number(said, found, as)
-  local number = type(found) == "string" and (as.expressions[found] or dim_text.number(found, as.bound)) or found
-  return type(said) == "string" and dim_text.number(said, as.bound) == number
+  local number = type(found) == "string" and (as.expressions[found] or dim_text.written(found, as.bound)) or found
+  return type(said) == "string" and dim_text.written(as.texts[said] or said, as.bound) == number
 end
 
 -- Reports each value of the request, `said`, that differs from the manifest's, `found`. as: see is_same_number
@@ -205,7 +205,7 @@ local function compare(said, found, as, path, report)
   if said == json.null or is_list and said == #found then
     return
   elseif type(said) ~= "table" or type(found) ~= "table" or found == json.null or is_list and #said ~= #found then
-    local is_number = path:find("dims[", 1, true) or path:find("lengths[", 1, true)
+    local is_number = path:find("dims[", 1, true) or path:find("lengths[", 1, true) or path:find("symbols[", 1, true)
     return said == found or is_number and is_same_number(said, found, as) or report(path, shown(said), shown(found))
   end
   for _, key in ipairs(text.sorted_keys(said)) do
@@ -238,7 +238,8 @@ function request.check_results(asked, nodes, found)
   end
   fail.each(asked.rows, function(row, i)
     if not is_right[row.asked] and says_results(row.asked) then
-      compare(row.asked, found(nodes[i]), { bound = bound, expressions = nodes[i].expressions }, "", function(path, said, is)
+      local as = { bound = bound, texts = asked.expressions, expressions = nodes[i].expressions }
+      compare(row.asked, found(nodes[i]), as, "", function(path, said, is)
         refuse(asked.name, row.path, "%s is given as %s, but is %s", path, said, is)
       end)
       is_right[row.asked] = true

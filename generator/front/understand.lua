@@ -34,7 +34,7 @@ end
 local function known_of(options, used, bound)
   return { shapes = noting(options.shapes or {}, used.shapes), has_shapes = next(options.shapes or {}) ~= nil,
     dims = noting(merged(bound, options.dims or {}), used.dims), given = noting(options.dims or {}, used.dims),
-    infers = options.infer_shapes ~= false, texts = options.expressions or {} }
+    infers = options.infer_shapes ~= false, texts = options.expressions }
 end
 
 local function spec_context(options)
@@ -65,7 +65,8 @@ local function in_passes(context, pass)
     bound, numbers = accepts.bindings(said)
   end
   while true do
-    context.known, context.totals, context.required = known_of(context.options, context.used, numbers), {}, {}
+    context.known, context.totals = known_of(context.options, context.used, numbers), {}
+    context.required = not said and {} or nil
     context.accepts = (said or #bound > 0) and accepts.new(said or bound, said ~= nil) or nil
     context.bound, count = bound, count + 1
     local nodes, earlier = pass(), #bound

@@ -12,6 +12,7 @@ local lazy = require("base.lazy")
 local shape = require("graph.shape")
 local map = require("base.list").map
 local types = require("shapes.types")
+local sorted_keys = require("base.text").sorted_keys
 local view = require("shapes.view")
 local work = require("shapes.work")
 
@@ -33,14 +34,21 @@ local function need(question, of)
   return answer
 end
 
--- The number that a dim says; a name may stand for an expression, by which a request gives it a text.
+-- The number that a dim says; in a request, a name may stand for an expression.
 local function number_said(each, known)
-  local text = known.texts[each]
-  local number = dim_text.number(text or each, known.dims)
-  if text and dim.is_expression(number) then
-    known.names[number], known.expressions[each], known.taken[each] = each, number, true
+  local texts = known.texts
+  return texts and dim_text.written(texts[each] or each, known.dims) or dim_text.number(each, known.dims)
+end
+
+-- Expressions keep the names that a request gives them.
+local function take_names(known)
+  known.names, known.expressions, known.taken = {}, {}, {}
+  for _, name in ipairs(sorted_keys(known.texts or {})) do
+    local number = number_said(name, known)
+    if dim.is_expression(number) then
+      known.names[number], known.expressions[name], known.taken[name] = name, number, true
+    end
   end
-  return number
 end
 
 -- The dims that the model or the command line says, as numbers; false for open ones. A symbol that a body declares may have
@@ -208,13 +216,15 @@ end
 
 -- Begins with a model. known = { shapes, dims = what the command line says of them by name, and what lengths bind, has_shapes =
 -- whether it says a shape, given = only the command line, dims by default, ir_version, infers = whether outputs of other nodes
--- than Splits and constants have types, where the model declares none }; it gets the symbols of the inputs, and will hold the
--- names of expressions, and the values of open dims by the texts of their symbols. nodes = their number, also in bodies and
--- functions, for which the inference may take so much more work (work.lua).
+-- than Splits and constants have types, where the model declares none, texts = the expressions of a request by name, or nil }; it
+-- gets the symbols of the inputs, and will hold the names of expressions, and the values of open dims by the texts of their
+-- symbols. nodes = their number, also in bodies and functions, for which the inference may take so much more work (work.lua).
 function shapes.begin(inputs, known, nodes)
   known.work = work.begin(nodes)
-  known.is_input, known.open, known.texts, known.given = {}, {}, known.texts or {}, known.given or known.dims
-  known.names, known.expressions, known.taken = known.names or {}, known.expressions or {}, known.taken or {}
+  known.is_input, known.open, known.given = {}, {}, known.given or known.dims
+  if not known.names then
+    take_names(known)
+  end
   for _, input in ipairs(inputs) do
     for _, each in ipairs(known.shapes[input.name] or input.dims or {}) do
       dim.each_symbol(type(each) == "string" and number_said(each, known) or 0, function(symbol)

@@ -1,6 +1,7 @@
 -- render_code.lua: the texts of PREFIX_split.c, PREFIX_split.h and PREFIX_split.json of understood nodes.
 local c_text = require("write.c_text")
 local host = require("host")
+local json = require("base.json")
 local manifest = require("core.manifest")
 local lazy = require("base.lazy")
 local merged = require("base.list").merged
@@ -37,8 +38,9 @@ local function expressions_of(nodes)
   for _, node in ipairs(nodes) do
     each_name(node, function(name)
       local number = node.expressions[name]
-      if number and not found[name] then
-        found[name], order[#order + 1] = tostring(number), name
+      local said = number and json.name(name)
+      if number and not found[said] then
+        found[said], order[#order + 1] = json.name(tostring(number)), said
       end
     end)
   end
@@ -135,15 +137,15 @@ return function(nodes, files, options)
     head[#head] = not without_functions and head[#head] or nil
     manifest.write(write, head, nodes, values.calls)
   end
-  local json = { values.file .. ".json", write_manifest }
+  local described = { values.file .. ".json", write_manifest }
   if not files.command then
-    return { json }, values.calls
+    return { described }, values.calls
   elseif options.embed then
     local embedded = require("write.embedded")
     return {
       pieces = values.pieces, functions = values.functions,
       { values.file .. ".inc", function(write) write(embedded.text(values.functions, values.pieces, values)) end },
-      json,
+      described,
     }, values.calls
   end
   return {
@@ -151,7 +153,7 @@ return function(nodes, files, options)
       render(options.device and "templates/device/file.in" or "templates/model.c.in", values, write)
     end },
     { values.file .. ".h", function(write) render("templates/model.h.in", values, write) end },
-    json,
+    described,
     options = chosen, code = values.code,
   }, values.calls
 end

@@ -3,6 +3,7 @@ local dkjson = require("dkjson")
 local load_spec = require("spec.load_spec")
 local models = require("models")
 local newest_opset = require("newest_opset").Split
+local onnx_text = require("onnx_text")
 local test = require("test")
 
 -- A node of a request: op, opset, dtype and dims, and further keys.
@@ -40,22 +41,70 @@ local function bare(here, file)
   return table.concat(lines)
 end
 
--- The manifest of each model of tests/models, as a request, must give the same C and manifest.
+-- The manifest of a model, as a request, must give the same C and manifest.
+local function is_request(here, path, option)
+  here:must(('"$SPLITGEN" model %s %s --out model --prefix m'):format(path, option))
+  here:must(('"$SPLITGEN" kernel --request model/m_split.json --prefix m %s --out kernel'):format(option))
+  for _, suffix in ipairs({ "h", "c", "json" }) do
+    local file = "/m_split." .. suffix
+    test.equal(bare(here, "kernel" .. file), bare(here, "model" .. file), file)
+  end
+end
+
 for _, name in ipairs(models.names()) do
   local has_all_fates = name == "fates" or name == "sequences"
   for _, option in ipairs(has_all_fates and { "", "--copy-all", "--strided" } or { "" }) do
     test(("a manifest is a request: %s %s"):format(name, option), function(here)
-      here:must(('"$SPLITGEN" model "$MODELS/%s.onnx" %s --out model --prefix m'):format(name, option))
-      here:must(('"$SPLITGEN" kernel --request model/m_split.json --prefix m %s --out kernel'):format(option))
-      for _, suffix in ipairs({ "h", "c", "json" }) do
-        local file = "/m_split." .. suffix
-        test.equal(bare(here, "kernel" .. file), bare(here, "model" .. file), file)
-      end
+      is_request(here, ('"$MODELS/%s.onnx"'):format(name), option)
     end)
   end
 end
 
+local like <const> = "t = Constant <value_ints = [%s]> () d = Shape <start = %d> (z) s = Concat <axis = 0> (t, d) "
+  .. "y = Reshape (x, s) "
+local two_of_y <const> = "[cut] a, b = Split <num_outputs = 2> (y)"
+local twice <const> = "y = Concat <axis = 0> (x, x, x) " .. two_of_y
+local half_of_z <const> = "two = Constant <value_ints = [2]> () d = Shape (z) h = Div (d, two) "
+
+-- Inputs; nodes; the dim of the axis that is cut, or of another, in the manifest.
+test.rows("a manifest is a request: expressions", {
+  { "float[m, n] x, float[1, n] z", like:format("-1, 4", 1) .. two_of_y, "floor(m / 4)" },
+  { "float[m, n] x, float[1, n] z", like:format("-1, 4", 0) .. two_of_y, "floor(m / 4)" },
+  { "float[n] x, float[h, w] z", like:format("-1", 0) .. two_of_y, "floor(n / (h*w))" },
+  { "float[n] x, float[h, w] z", "d = Shape (z) p = ReduceProd (d) e = Shape (x) q = Div (e, p) y = ConstantOfShape (q) "
+    .. two_of_y, "floor(n / (h*w))" },
+  { "float[n] x, float[k] z", "d = Shape (z) e = Shape (x) u = Sub (d, e) t = Constant <value_ints = [3]> () "
+    .. "q = Div (u, t) y = ConstantOfShape (q) " .. two_of_y, "truncated((k - n) / 3)" },
+  { "float[n] x", "i = NonZero (x) j = Transpose (i) k = Cast <to = 1> (j) y = Concat <axis = 0> (k, k) " .. two_of_y, "2*i#1" },
+  { "float[n] x", "i = NonZero (x) j = Transpose (i) y = Cast <to = 1> (j) " .. two_of_y, "i#1" },
+  { 'float["i#1"] x', "i = NonZero (x) j = Transpose (i) k = Cast <to = 1> (j) u = Unsqueeze (x, one) e = Expand (u, one) "
+    .. "y = Concat <axis = 0> (k, e, e) " .. two_of_y, "2*'i#1' + i#1" },
+  { 'float["i#1"] x', "y = Identity (x) " .. two_of_y, "'i#1'" }, { 'float["a/b c"] x', twice, "3*'a/b c'" },
+  { 'float["0xn"] x', twice, "3*'0xn'" }, { 'float["2nd"] x', "y = Identity (x) " .. two_of_y, "2nd" },
+  { 'float["16H"] x', "y = Identity (x) " .. two_of_y, "16*H" }, { "float[\"it's\"] x", twice, "3*'it''s'" },
+  { 'float["seq-len"] x', twice, "3*seq-len" }, { "float[n] x, float[m] z", "y = Add (x, z) " .. two_of_y, "broadcast(m, n)" },
+  { "float[n] x, float[k] z", half_of_z .. "u = Sub (d, two) y = Slice (x, u, h) " .. two_of_y,
+    "max(0, min(floor(k / 2), n) - place(k - 2, n))" },
+  { "float[n] x, float[k] z", half_of_z .. "u = Sub (d, two) zero = Constant <value_ints = [0]> () y = Slice (x, zero, u) "
+    .. two_of_y, "place(k - 2, n)" },
+  { "float[1, 2, w] x", "c = Constant <value_floats = [1.0, 1.0, 0.1]> () r = Resize (x, \"\", c) "
+    .. "y = Transpose <perm = [2, 0, 1]> (r) " .. two_of_y, "resized(w, 0.10000000149011612)" },
+  { "float[b, n] x, bool c", "y = If (c) <then_branch = g () => (float[] t) { l = Constant <value_ints = [2, 4]> () "
+    .. "t, u = Split <axis = 1> (x, l) }, else_branch = h () => (float[] v) { k = Constant <value_ints = [2, 3]> () "
+    .. "v, w = Split <axis = 1> (x, k) }> " .. two_of_y, "n" },
+}, function(here, row)
+  here:encode("x.onnx", onnx_text(('<ir_version: 8, opset_import: ["": 18]> g (%s) => (float[] a, float[] b) '
+    .. "<int64[1] one = {1}> { %s }"):format(row[1], row[2])))
+  is_request(here, "x.onnx", "")
+  test.holds(here:read("model/m_split.json"), '"' .. row[3])
+end)
+
 -- JSON Schema has 2.0 as an integer, too.
+test("a manifest is a request: a dim whose name is not UTF-8", function(here)
+  here:encode_graph("x.onnx", 18, '(float["\xff"] x) => (float[] a, float[] b) { ' .. twice .. "}")
+  here:must('"$SPLITGEN" list x.onnx --format json >x.json && "$SPLITGEN" list --request x.json')
+end)
+
 test("an integer may be written with a fraction of 0", function(here)
   local function kernel(nodes)
     here:write("r.json", nodes)

@@ -1,4 +1,5 @@
 -- generate.lua: random models through splitgen.
+local difference = require("difference")
 local jobs = require("jobs")
 local manifest = require("manifest")
 local onnx_text = require("onnx_text")
@@ -36,20 +37,29 @@ local function command_of(model)
   return table.concat(words, " ")
 end
 
--- Adds a job that has splitgen write a model's C; calls fail(model, by, what) for errors. Sets the model's `text`, the text of
--- its file, its `command`, and `told`, the entries of its sites in the manifest.
+-- The text of a manifest without words for people.
+local function results_in(file)
+  return (jobs.read(file):gsub('\n *"lengths_from":[^\n]*', ""):gsub('\n *"why":[^\n]*', ""))
+end
+
+-- Adds a job that has splitgen write a model's C, and take its manifest as a request, which must give the same manifest; calls
+-- fail(model, by, what) for errors. Sets the model's `text`, the text of its file, its `command`, and `told`, the entries of its
+-- sites in the manifest.
 return function(model, fail)
   model.text, model.command = (model.is_request and write_request or write_model)(model), command_of(model)
   jobs.write(model.prefix .. (model.is_request and ".json" or ".onnx"),
     model.is_request and model.text or protobuf_text(onnx_text(model.text)))
-  jobs.add(model.command, function(code, said)
+  local told, again = model.prefix .. "_split.json", model.prefix .. "_again.json"
+  jobs.add(('%s && "$SPLITGEN" list --request %s --format json >%s'):format(model.command, told, again), function(code, said)
     if code ~= 0 then
       return fail(model, "splitgen", said)
     end
     local problem
-    model.told, problem = manifest.read(model, jobs.read(model.prefix .. "_split.json"))
+    model.told, problem = manifest.read(model, jobs.read(told))
     if problem then
       fail(model, "the manifest", problem)
+    elseif results_in(again) ~= results_in(told) then
+      fail(model, "the manifest as a request", difference.between(results_in(again), results_in(told)))
     end
   end)
 end
