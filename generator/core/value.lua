@@ -46,7 +46,7 @@ function value.name_of(number, of, i, known)
   elseif known.names[number] == nil then
     local symbol = dim.only_symbol(number)
     local name = symbol and name_of_symbol(symbol) or #number.text <= most_name and number.text
-      or ("%s#%d"):format(of.name, i - 1)
+      or ("%s#%d"):format(graph.label(of), i - 1)
     name = not is_open(number) and name
     while name and known.taken[name] do -- another number may have the same name
       name = name .. "_"

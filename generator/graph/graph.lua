@@ -3,7 +3,8 @@
 --   { name, scope, site = that of its node or nil, index = its output, or its input of a graph, tensor = TENSOR or nil,
 --     declared = VALUE or nil, is_input, is_output, readers = number of nodes that read it, read_by = their sites,
 --     same_as = of an Identity, its input; of a function's input, the caller's value; of a call's output, the function's value,
---     given_to = the caller's value that a function's output becomes, is_omitted = a function's input that the call omits }
+--     given_to = the caller's value that a function's output becomes, is_omitted = a function's input that the call omits,
+--     label: see graph.label }
 -- and the results that graph.along caches. tensor is that of an initialiser or of a Constant.
 local body_place = require("onnx.attribute").body_place
 local functions = require("onnx.functions")
@@ -31,6 +32,23 @@ function graph.scope_path(scope)
     scope = scope.holder.scope
   end
   return table.concat(words, "/")
+end
+
+-- A name of a value that no other value of the model has: its own, or behind the path of its scope, if another has that.
+function graph.label(value)
+  if not value.label then
+    local main, label = value.scope, value.name
+    while main.holder do
+      main = main.holder.scope
+    end
+    main.labels = main.labels or {}
+    label = main.labels[label] and ("%s/%s"):format(graph.scope_path(value.scope), label) or label
+    while main.labels[label] do
+      label = label .. "_"
+    end
+    main.labels[label], value.label = true, label
+  end
+  return value.label
 end
 
 -- The path of a node: its name or index, behind the path of its scope, and its number among nodes of that path, if it has one.

@@ -74,7 +74,7 @@ end
 local function common_type(n, of, k)
   local input = of.body.graph.inputs[of.in_body + k] or n:block("a body without state %d", k - 1)
   return types.either(n.site.assumed[k], n.need("type", output_of(n, of.body, of.out_body + k)), function(i)
-    return dim.of_value(input.name, i, "run")
+    return dim.of_value(graph.label(graph.find(of.body, input.name)), i, "run")
   end, "a state of a loop changes its rank")
 end
 

@@ -8,6 +8,7 @@
 local demands = require("shapes.demands")
 local dim = require("shapes.dim")
 local dim_text = require("shapes.dim_text")
+local graph = require("graph.graph")
 local lazy = require("base.lazy")
 local shape = require("graph.shape")
 local map = require("base.list").map
@@ -96,7 +97,7 @@ end
 -- Symbols in place of dims that are not known. Those of a sequence's elements may differ, and stay.
 local function closed(type, value, known)
   local dims = type.dims and map(type.dims, function(each, i)
-    local number = each and each ~= "run" and each or dim.of_value(value.name, i, each or "open")
+    local number = each and each ~= "run" and each or dim.of_value(graph.label(value), i, each or "open")
     if not each then
       known.open[tostring(number)] = value
     end

@@ -144,6 +144,25 @@ test.rows("values of functions by the names that list prints", {
   test.equal(listed:match("to settle open shapes: ([^\n]*)"), row[4])
 end)
 
+-- Only the run decides a dim of y, and another is a long expression.
+test("values of one name in two calls of a function are two", function(here)
+  local length = ("l"):rep(60)
+  here:encode("model.onnx", onnx_text(([[<ir_version: 8, opset_import: ["": 13, "local": 1]>
+    g (float[n] x, float[n] z, float[k%s, 4] v, float[m%s, 4] w) => (int64[] a, int64[] b) {
+      [one] p, r = local.f (x, v) [two] q, s = local.f (z, w) "two/y" = NonZero (x) c = Concat <axis = 1> ("two/y", p, q)
+      [cut] a, b = Split <axis = 1> (c) }
+    <domain: "local", opset_import: ["": 13]> f (x, v) => (y, u) { y = NonZero (x) u = Concat <axis = 0> (v, v)
+      [long] d, e = Split <axis = 1> (u) }]]):format(length, length)))
+  local listed = here:must(list())
+  test.holds(listed, "\ncut: Split-13 of c: int64 [1, 'two/y'#1 + 'two/y_'#1 + y#1] on axis 1")
+  local of_u <const> = "\n%s/long: Split-13 of u: float [%s, 4] on axis 1, equal parts\n  where %s = 2*%s%s\n"
+  test.holds(listed, of_u:format("one", "u#0", "u#0", "k", length))
+  test.holds(listed, of_u:format("two", "two/u#0", "two/u#0", "m", length))
+  here:must([["$SPLITGEN" list model.onnx --format json --prefix m >m.json
+    "$SPLITGEN" list --request m.json --format json --prefix m >again.json
+    test "$(grep -v -e why -e lengths_from m.json)" = "$(grep -v -e why -e lengths_from again.json)"]])
+end)
+
 test("a symbol of 10,000 characters is one like others, but not computed with", function(here)
   local symbol = ("n"):rep(10000)
   write(here, "model.onnx", graph(("float[%s, 4] x"):format(symbol), split("x") .. " y = Concat <axis = 0> (x, x) [twice] "
