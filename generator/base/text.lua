@@ -100,6 +100,11 @@ function text.symbol(name)
   return tonumber(name) and "'" .. name .. "'" or name
 end
 
+-- Likewise as a factor: an expression in brackets.
+function text.factor(name)
+  return name:find("[ *]") and not name:find("^%l+%b()$") and "(" .. name .. ")" or text.symbol(name)
+end
+
 -- string.format, with each string shown as messages show names.
 function text.sentence(format, ...)
   local words = table.pack(...)

@@ -7,13 +7,9 @@ local plural = text.plural
 
 local amount_words = { none = "nothing" }
 
--- A factor; an expression in brackets.
-local function factor_words(name)
-  return text.printable(name:find("[ *]") and not name:find("^%l+%b()$") and "(" .. name .. ")" or text.symbol(name))
-end
-
 local function product_words(product)
-  return table.concat({ bytes.size(product.factor), table.unpack(map(product.symbols, factor_words)) }, " * ")
+  local factors = map(product.symbols, function(name) return text.printable(text.factor(name)) end)
+  return table.concat({ bytes.size(product.factor), table.unpack(factors) }, " * ")
 end
 
 -- nil if a factor is unknown.

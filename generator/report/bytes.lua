@@ -14,7 +14,7 @@ end
 
 -- Words times symbols.
 local function product_of(words, symbols)
-  return table.concat(joined(words, map(symbols, text.symbol)), times)
+  return table.concat(joined(words, map(symbols, text.factor)), times)
 end
 
 -- A number with up to three digits and a unit.

@@ -220,6 +220,8 @@ test.rows("in words", {
   { "a view of a view at an unknown byte", [[(float[4, n] x) => (float[] c, float[] d) {
     a, b = Split <axis = 0> (x)
     c, d = Split <axis = 0> (b) }]], "", "the input 'b' begins at an unknown byte of 'x', behind 1 view\n" },
+  { "a sum as a factor", '(float["s27 - 4", s77, 14] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }', "",
+    "<n>56 B \u{d7} (s27 - 4) \u{d7} s77", "28 \u{d7} (s27 - 4) \u{d7} s77" },
   { "a node", rows_of_four, "", "<n>16 B \u{d7} batch", "axis 1 has [batch] in front of it",
     "in that many pieces.\nTo avoid it:\nwith 1 in place of batch each part is a view:\n--dim batch=1\n",
     "equal parts. Split-13: \u{201c}Otherwise, the tensor is split to equal sized parts.\u{201d}",
