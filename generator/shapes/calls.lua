@@ -334,6 +334,35 @@ function calls.equal(a, b)
   end
 end
 
+-- A number that is nowhere greater, without floors by numbers that are subtracted and, if replaces_all, without those that are
+-- added: each is replaced by what it rounds, or by the least that it can be.
+local function under(x, replaces_all)
+  local bound = 0
+  for _, term in ipairs(dim.terms(x)) do
+    local only = #term.atoms == 1 and (term.factor < 0 or replaces_all) and term.atoms[1]
+    local value = of_term(1, term.atoms)
+    if only and only.call == "floor" and math.type(only.args[2]) == "integer" then
+      value = dim.over(only.args[1] - (term.factor > 0 and only.args[2] - 1 or 0), only.args[2])
+    end
+    bound = bound + value * term.factor
+  end
+  return bound
+end
+
+-- Whether a whole number is at least 0 for all values of the symbols, as far as bounds of its terms tell.
+function calls.never_negative(x)
+  if is_natural(x) then
+    return true
+  end
+  for _, replaces_all in ipairs({ false, true }) do
+    local bound = under(x, replaces_all)
+    if is_natural(bound * dim.den(bound) + (dim.den(bound) - 1)) then -- above -1
+      return true
+    end
+  end
+  return false
+end
+
 -- The value of an atom, where find() gives those of symbols.
 local function value_of(atom, find)
   if not atom.call then

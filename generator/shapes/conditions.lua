@@ -41,17 +41,6 @@ local function linear(number)
   end
 end
 
--- An integer that is nowhere less, where floors that are subtracted are replaced by what they round.
-local function without_floors(number)
-  local bound = 0
-  for _, term in ipairs(dim.terms(number)) do
-    local atom = #term.atoms == 1 and term.factor < 0 and term.atoms[1]
-    local is_floor = atom and atom.call == "floor" and math.type(atom.args[2]) == "integer"
-    bound = bound + (is_floor and dim.over(atom.args[1], atom.args[2]) or dim.product(map(term.atoms, dim.of_atom))) * term.factor
-  end
-  return bound * dim.den(bound) + (dim.den(bound) - 1)
-end
-
 -- For a number that is a constant and a multiple of floor(x / b), by an integer b: the number that is at least 0 where it is, and
 -- rounds nothing; nil for any other.
 local function unrounded(number)
@@ -117,7 +106,7 @@ local function is_reached(difference)
     return difference >= 0
   elseif is_less ~= nil then
     return not is_less
-  elseif calls.less(without_floors(difference), 0) == false then
+  elseif calls.never_negative(difference) then
     return true
   end
   local symbol, factor, constant = linear(difference)

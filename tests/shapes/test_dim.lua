@@ -37,7 +37,7 @@ local function check_tree(tree)
     test.check(is_expected, "%s: %s", what, number)
     return false
   end
-  local least = calls.least(number)
+  local least, is_natural = calls.least(number), dim.is_whole(number) and calls.never_negative(number)
   for place = 1, places do
     local values = trees.values(place % 2 == 0 and 3 or 50)
     local expected = evaluate.try(trees.value, tree, values)
@@ -46,6 +46,7 @@ local function check_tree(tree)
       error(("%s is %s: %s, not %d, where %s"):format(what, number, value, expected, evaluate.shown(values)), 0)
     end
     test.check(not least or not value or value >= least, "%s is %s, and at least %s, but %s", what, number, least, value)
+    test.check(not is_natural or not value or value >= 0, "%s is %s, and never negative, but %s", what, number, value)
   end
   local others = by_text[tostring(number)] or number
   test.check(rawequal(others, number), "two numbers have the text %s", number)
@@ -79,6 +80,16 @@ local function made(text)
     return kind and dim.of_value("v", 1, kind) or dim.symbol(name)
   end })))()
 end
+
+-- Numbers, and whether they are known to be at least 0 for all values of the symbols.
+test.rows("never negative", {
+  { "n - n // 2", true }, { "n - (n + 1) // 2", true }, { "n - (n + 2) // 2", false }, { "3 * ((n + 2) // 3) - n", true },
+  { "3 * ((n + 1) // 3) - n", false }, { "2 * (n // 2) - n + 1", true }, { "n - n // 3 + m // 2", true },
+  { "5 * (m // 2) - n // 2 + n", true }, { "n // m", true }, { "n - n // m", false }, { "n - 1", false }, { "n - m", false },
+  { "n - n", true }, { "n - n - 1", false },
+}, function(_, row)
+  test.equal(calls.never_negative(made(row[1])), row[2])
+end)
 
 -- A number, and its text, or the words of the reason for which there is none.
 test.rows("text", {
