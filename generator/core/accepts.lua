@@ -8,6 +8,7 @@ local calls = require("shapes.calls")
 local conditions = require("shapes.conditions")
 local dim = require("shapes.dim")
 local dim_text = require("shapes.dim_text")
+local graph = require("graph.graph")
 local is_safe = require("shapes.safe")
 local joined = require("base.list").joined
 local map = require("base.list").map
@@ -46,12 +47,7 @@ function accepts.text(condition)
 end
 
 -- Whether a node runs in every run: it lies in no body.
-local function always_runs(scope)
-  while scope.holder and not scope.body do
-    scope = scope.holder.scope
-  end
-  return scope.holder == nil
-end
+local function always_runs(scope) return graph.frame(scope).holder == nil end
 
 -- The names of the symbols of a condition, sorted; and whether all are those of inputs.
 local function symbols_of(condition, known)

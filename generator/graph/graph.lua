@@ -57,6 +57,14 @@ function graph.path(site)
   return (outer == "" and "" or outer .. "/") .. label_of(site) .. number
 end
 
+-- The scope of the body, or of the main graph, in whose runs the nodes of a scope run: functions run where they are called.
+function graph.frame(scope)
+  while scope.holder and not scope.body do
+    scope = scope.holder.scope
+  end
+  return scope
+end
+
 -- Whether two scopes lie in different branches of one If, so that no run has both.
 function graph.are_exclusive(one, other)
   local bodies, scope = {}, one

@@ -3,6 +3,7 @@
 -- Of a Loop or Scan, site.assumed holds the types that its state has in every iteration, while they are sought: at first those of
 -- the initial values. As long as the body gives others, what is common to both is assumed.
 local calls = require("shapes.calls")
+local chunks = require("shapes.chunks")
 local dim = require("shapes.dim")
 local graph = require("graph.graph")
 local lists = require("base.list")
@@ -228,11 +229,6 @@ function rules.SequenceErase(n)
   return changed(type, type.elem or n:block("an empty sequence"), -1)
 end
 
-function rules.SequenceAt(n)
-  local type, items = sequence_of(n)
-  return { items[position(n, 2, items)] or type.elem or n:block("an element of an empty sequence") }
-end
-
 -- The type of an item of a SplitToSequence; without lengths, keepdims may drop the axis.
 local function item_of(n, axis, length)
   local x, keeps = n:dims(1), n:has(2) or n:attr("keepdims", 1) ~= 0
@@ -244,7 +240,7 @@ local function items_of(n, axis, lengths)
 end
 
 -- Of equal parts; the last may be shorter.
-local function chunks(n, axis, size, chunk)
+local function of_chunks(n, axis, size, chunk)
   local is_number = math.type(size) == "integer" and math.type(chunk) == "integer"
   if not is_number or chunk <= 0 or calls.ceil_div(size, chunk) > most_items then
     local is_whole = chunk and calls.mod(size, chunk) == 0
@@ -258,19 +254,77 @@ local function chunks(n, axis, size, chunk)
   return items_of(n, axis, lengths)
 end
 
-function rules.SplitToSequence(n)
-  local x = n:dims(1)
-  local axis = n:axis(n:attr("axis", 0), #x)
+local function axis_of(n) return n:axis(n:attr("axis", 0), #n:dims(1)) end
+
+-- The length of the equal parts of a SplitToSequence; false if it is not known, nil if lengths are listed.
+local function chunk_of(n)
   if not n:has(2) then
-    return chunks(n, axis, x[axis], 1)
-  end
-  local lengths, rank = n.need("contents", n:operand(2)).values, #n:dims(2)
-  if rank == 0 and n:attr("keepdims", 1) == 0 then
+    return 1
+  elseif #n:dims(2) > 0 then
+    return nil
+  elseif n:attr("keepdims", 1) == 0 then
     n:block("of 'split' and keepdims 0, ONNX keeps the axis, and ONNX Runtime drops it")
-  elseif not lengths or #lengths > most_items then
+  end
+  local elements = n.need("contents", n:operand(2)).values
+  return elements and elements[1] or false
+end
+
+function rules.SplitToSequence(n)
+  local axis, chunk = axis_of(n), chunk_of(n)
+  if chunk then
+    return of_chunks(n, axis, n:dims(1)[axis], chunk)
+  end
+  local lengths = chunk == nil and n.need("contents", n:operand(2)).values
+  if not lengths or #lengths > most_items then
     return { { kind = "sequence", elem = item_of(n, axis, "run"), length = n:dims(2)[1] } }
   end
-  return rank == 0 and chunks(n, axis, x[axis], lengths[1]) or items_of(n, axis, lengths)
+  return items_of(n, axis, lengths)
+end
+
+local function is_default(site, op) return site and site.node.op_type == op and graph.is_default(site.node.domain) end
+
+-- The position that a SequenceAt has from an initialiser or a Constant, nil if it has none. No other is asked for, as it may
+-- depend on the types of parts.
+local function constant_position(n, site)
+  local value = graph.input(site, 2)
+  local origin = value and graph.origin(value)
+  local is_constant = origin and (origin.tensor or is_default(origin.site, "Constant"))
+  local values = is_constant and n.need("contents", origin).values
+  return values and #values == 1 and math.type(values[1]) == "integer" and values[1] or nil
+end
+
+-- How many items a sequence has at least: those that nodes take that run whenever it is made.
+local function least_of(n, sequence)
+  if not sequence.least_items then
+    local least = 0
+    graph.each_reader(sequence, function(site)
+      local is_sure = is_default(site, "SequenceAt") and graph.frame(site.scope) == graph.frame(sequence.scope)
+      local at = is_sure and constant_position(n, site)
+      least = at and math.max(least, chunks.least_for(at)) or least
+    end)
+    sequence.least_items = least
+  end
+  return sequence.least_items
+end
+
+-- The type of the part that a SequenceAt takes from a SplitToSequence into equal parts, where their number depends on symbols.
+local function part_at(n)
+  local sequence, at = graph.origin(n:operand(1)), n:first(2)
+  local cut = is_default(sequence.site, "SplitToSequence") and view.of(sequence.site, n.need)
+  local chunk = cut and math.type(at) == "integer" and chunk_of(cut)
+  if not chunk or calls.less(chunk, 1) then
+    return nil
+  end
+  local axis = axis_of(cut)
+  local of = chunks.of(cut:dims(1)[axis], chunk, math.max(least_of(n, sequence), chunks.least_for(at)))
+  local length = chunks.span(of, at).length
+  return not calls.less(length, 1) and item_of(cut, axis, length) or nil
+end
+
+function rules.SequenceAt(n)
+  local type, items = sequence_of(n)
+  local item = items[position(n, 2, items)] or not type.items and part_at(n)
+  return { item or type.elem or n:block("an element of an empty sequence") }
 end
 
 function rules.ConcatFromSequence(n)
