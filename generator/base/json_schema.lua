@@ -61,6 +61,8 @@ local function check_value(part, value, path, report)
   local kind = type_of(value)
   if kind == "integer" and part.minimum and value < part.minimum then
     report(path, "must be at least %d, not %d", part.minimum, value)
+  elseif kind == "integer" and part.maximum and value > part.maximum then
+    report(path, "must be at most %d, not %d", part.maximum, value)
   elseif kind == "string" and part.minLength and #value < part.minLength then
     report(path, "must not be empty")
   end

@@ -85,8 +85,9 @@ end
 
 -- Refuses --outputs if it is not the number of parts.
 local function check_outputs(options, node)
-  local count = node.lengths and #node.lengths
-  if options.outputs and options.outputs ~= count and (count or node.is_sequence) then
+  local are_all = not node.is_sequence and not node.are_some
+  local count = node.lengths and #node.lengths or are_all and #node.parts or nil
+  if options.outputs and options.outputs ~= count then
     fail.refused({ place = "command line", node = node.path, rule = "BAD_OUTPUTS",
       what = ("--outputs is %d, and %s"):format(options.outputs, count and ("there are %d parts"):format(count)
         or "the number of parts is known only at run time"),

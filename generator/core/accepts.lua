@@ -163,6 +163,8 @@ local function simplified(demand, refuse)
   local done, found = pcall(conditions.simplest, demand[1], demand[2], demand[3])
   if not done then
     return dim.why_of(found) and { demand } or error(found, 0) -- its numbers are too large
+  elseif not found and demand.parts then
+    refuse("position", "SequenceAt nodes take positions of %d parts, and the sequence never has so many", demand.parts)
   end
   return found or refuse("BAD_LENGTHS", "the lengths need %s %s %s, which never holds", demand[1], demand[2], demand[3])
 end

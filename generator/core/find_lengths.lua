@@ -90,20 +90,34 @@ local function lengths_of(found)
   return lengths
 end
 
--- Sets spans and demands, as far as the lengths are known as numbers of symbols.
-local function find_spans(understood, choice, inputs, known)
+-- The numbers of a formula by name, where they have symbols; nil if the axis has no number.
+local function symbolic_numbers(understood, choice, inputs, known)
   local axis = understood.dims and understood.dims[understood.axis + 1] and understood.numbers_of_dims[understood.axis + 1]
-  local list = choice.formula.list
   local numbers = axis and merged(understood.numbers, { dim = axis })
-  if axis and list then
-    numbers[list] = value_of.symbolic_elements(inputs[choice.input], known)
+  local elements = axis and choice.input and value_of.symbolic_elements(inputs[choice.input], known)
+  if elements and choice.formula.list then
+    numbers[choice.input] = elements
+  elseif elements then
+    local name = value_of.name_of(elements[1], inputs[choice.input], 1, known)
+    numbers[choice.input], understood.split.lengths = elements[1], name and { name } or nil
   end
-  if numbers then
-    local symbolic_lengths = require("core.symbolic_lengths") -- few nodes need it
-    local spans, demands = symbolic_lengths(choice.formula, numbers, most_spans)
-    if spans and not value_of.are_open(demands) then
-      understood.spans, understood.demands = spans, demands
-    end
+  return numbers
+end
+
+-- Sets spans, are_some and demands, as far as the lengths are known as numbers of symbols.
+local function find_spans(understood, choice, inputs, known)
+  local numbers = symbolic_numbers(understood, choice, inputs, known)
+  if not numbers then
+    return
+  end
+  local symbolic_lengths = require("core.symbolic_lengths") -- few nodes need it
+  local spans, demands = symbolic_lengths.of_all(choice.formula, numbers, most_spans)
+  local are_some = false
+  if not spans and understood.reads then
+    spans, demands, are_some = symbolic_lengths.of_some(choice.formula, numbers, understood.reads, most_spans)
+  end
+  if demands and not value_of.are_open(demands) then
+    understood.spans, understood.demands, understood.are_some = spans, demands, are_some
   end
 end
 
@@ -124,8 +138,8 @@ local function number_of_axis(understood)
     or numbers_of_symbols.of_value(understood.input_name, place, "open")
 end
 
--- Sets numbers, lengths or spans, required_dim with dim, demands, lengths_from, reads_split and keepdims. Must be called after
--- choose.
+-- Sets numbers, count, lengths or spans, are_some, required_dim with dim, demands, lengths_from, reads_split and keepdims. Must
+-- be called after choose.
 function find_lengths.find(understood, inputs, known, is_open, refuse)
   local choice = understood.choices[1]
   local row = choice.row
@@ -142,6 +156,7 @@ function find_lengths.find(understood, inputs, known, is_open, refuse)
     refuse("BAD_LENGTHS", "%s", problem)
   end
   local count = count_of(found, choice, inputs, known)
+  understood.count = count
   if count and not understood.version.is_sequence then
     local is_right, sentence, status = host.check_count(count, #understood.found.output_names)
     if not is_right then

@@ -1,13 +1,12 @@
 -- find_parts.lua: the parts of a node, and what becomes of each (fates.lua).
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
+local limit = require("core.limit")
 local map = require("base.list").map
 local records = require("core.records")
 local shape = require("graph.shape")
 local text = require("base.text")
 local value_of = require("core.value")
-
-local max_taken_apart = 4096 -- parts of a sequence; a longer one stays a sequence
 
 -- The parts of a Split are its outputs.
 local function output_parts(understood)
@@ -45,41 +44,64 @@ local function name_taken(part)
   part.also = #others > 0 and others or nil
 end
 
--- The part that a SequenceAt takes; nil if its position is not constant, or beyond the end, which is an error at run time.
-local function part_at(parts, site, known)
-  local value = graph.find(site.scope, site.node.inputs[2])
-  local position = value and value_of.constant(value, known)
-  local place = position and #position.values == 1 and position.values[1]
-  return place and parts[(place < 0 and place + #parts or place) + 1]
+-- The part of a position, nil if it is beyond the end. Where there may be other parts, those that count from the end stand last,
+-- with their positions.
+local function part_at(understood, parts, position)
+  if position >= 0 then
+    return parts[position + 1]
+  elseif not understood.are_some then
+    return parts[position + #parts + 1]
+  end
+  for i = #parts, 1, -1 do
+    if parts[i].position == position then
+      return parts[i]
+    end
+  end
 end
 
--- Adds to parts the values that SequenceAt nodes take. Returns whether the sequence is also used as a whole: as an output, or by
--- nodes other than SequenceAt at constant positions and SequenceLength.
-local function take_apart(parts, sequence, known)
-  local is_whole = false
-  graph.each_reader(sequence, function(site)
-    local op = site and graph.is_default(site.node.domain) and site.node.op_type
-    local part = op == "SequenceAt" and part_at(parts, site, known)
-    if part then
-      part.taken[#part.taken + 1] = site.scope.values[site.node.outputs[1]]
+-- Refuses a position beyond the end, unless its node may not run. The number of parts is known.
+local function check_positions(reads, count, refuse)
+  for _, read in ipairs(reads) do
+    if read.site and read.is_sure and (read.position >= count or read.position < -count) then
+      refuse("position", "SequenceAt '%s' takes position %d, and the sequence has %s", graph.path(read.site), read.position,
+        text.plural(count, "part"))
     end
-    is_whole = is_whole or not part and op ~= "SequenceLength"
-  end)
+  end
+end
+
+-- Adds to parts the values that SequenceAt nodes take. Returns whether the sequence is used as a whole: also if a node that may
+-- not run takes a part that there is not.
+local function take_apart(understood, parts)
+  local is_whole = understood.reads.is_whole
+  for _, read in ipairs(understood.reads) do
+    local part = part_at(understood, parts, read.position)
+    if part then
+      part.taken[#part.taken + 1] = read.value
+    end
+    is_whole = is_whole or not part
+  end
   return is_whole
 end
 
--- The parts of a sequence, if their lengths are known. If the sequence is used as a whole, the caller makes it of the parts, and
--- the node has `elements_of`, its name. If lengths are unknown, or too many, nil: there is a sequence at run time.
-local function parts_of_sequence(understood, sequence, known)
-  local lengths = understood.lengths or understood.spans
-  if not lengths or #lengths > max_taken_apart then
+-- The parts of a sequence, if their number is known, or if SequenceAt nodes take all that are read. If the sequence is used as a
+-- whole, the caller makes it of the parts, and the node has `elements_of`, its name. If not, or if there are too many, nil: there
+-- is a sequence at run time.
+local function parts_of_sequence(understood, sequence, refuse)
+  local lengths, spans = understood.lengths, understood.spans
+  local count = lengths and #lengths or spans and #spans or understood.count
+  if count and not understood.are_some then
+    check_positions(understood.reads, count, refuse)
+  end
+  if not count or count > limit.max_taken_apart then
     return nil
   end
   local parts = {}
-  for i, length in ipairs(lengths) do
-    parts[i] = records.part({ name = "", length = understood.lengths and length, span = understood.spans and length, taken = {} })
+  for i = 1, count do
+    local span = spans and spans[i]
+    parts[i] = records.part({ name = "", length = lengths and lengths[i], span = span, position = span and span.position,
+      taken = {} })
   end
-  local is_whole = take_apart(parts, sequence, known)
+  local is_whole = take_apart(understood, parts)
   understood.elements_of = is_whole and sequence.name or nil
   for i, part in ipairs(parts) do
     name_taken(part)
@@ -91,24 +113,50 @@ local function parts_of_sequence(understood, sequence, known)
   return parts
 end
 
-local function sequence_parts(understood, context)
-  local name = understood.sequence_name
-  local sequence, asks = understood.found.values[name], understood.found.asks
-  understood.sequence = sequence
-  local parts = not (asks and asks.is_whole) and parts_of_sequence(understood, sequence, context.known) or nil
-  if asks then -- in place of the readers in a model
-    understood.elements_of = parts and asks.elements_of
+-- Makes the node a sequence at run time, whose parts are not listed.
+local function keep_sequence(understood, known)
+  local sequence = understood.sequence
+  understood.is_sequence, understood.spans = true, not understood.are_some and understood.spans or nil
+  understood.are_some = false
+  understood.said = understood.spans and map(understood.spans, function(span)
+    return value_of.name_of(span.length, understood.input, understood.axis + 1, known)
+  end) or nil
+  understood.parts = { records.part({ name = sequence.name, value = sequence }) }
+end
+
+-- Gives the parts of a request's sequence what it says of them, in place of the readers in a model. Those of which it says
+-- nothing are read, unless there may be others.
+local function name_asked(understood, parts, refuse)
+  local asked_of = {}
+  for i, asked in ipairs(understood.found.asks.parts) do
+    local part = part_at(understood, parts, asked.position or i - 1)
+    if part and asked_of[part] then
+      refuse("position", "two outputs have position %d", asked.position or i - 1)
+    elseif part then
+      asked_of[part] = asked
+    elseif asked.position and #parts > 0 then
+      refuse("position", "output %d has position %d, and the sequence has %s", i - 1, asked.position, text.plural(#parts, "part"))
+    end
   end
-  for i, part in ipairs(asks and parts or {}) do
-    local asked = asks.parts[i] or { name = "output_" .. i - 1, is_read = true }
+  for i, part in ipairs(parts) do
+    local asked = asked_of[part] or { name = "output_" .. i - 1, is_read = not understood.are_some }
     part.name, part.also, part.asked = asked.name, asked.also, asked.asked
     part.value = asked.is_read and { readers = 1 } or nil
   end
-  understood.is_sequence = parts == nil
-  understood.said = parts == nil and understood.spans and map(understood.spans, function(span)
-    return value_of.name_of(span.length, understood.input, understood.axis + 1, context.known)
-  end) or nil
-  understood.parts = parts or { records.part({ name = name, value = sequence }) }
+end
+
+local function sequence_parts(understood, context, refuse)
+  local sequence, asks = understood.sequence, understood.found.asks
+  local parts = not (asks and asks.is_whole) and parts_of_sequence(understood, sequence, refuse) or nil
+  if asks then
+    name_asked(understood, parts or {}, refuse)
+    understood.elements_of = parts and asks.elements_of
+  end
+  if parts then
+    understood.parts, understood.is_sequence = parts, false
+  else
+    keep_sequence(understood, context.known)
+  end
 end
 
 local function part_dims(understood, length)
@@ -250,10 +298,27 @@ local function place_parts(understood, known)
   end
 end
 
+-- Sets places and fates.
+local function place_and_decide(understood, context)
+  place_parts(understood, context.known)
+  for _, part in ipairs(understood.parts) do
+    part.fate, part.why = decide(understood, part, context)
+  end
+end
+
+local function copies_from_end(understood)
+  for _, part in ipairs(understood.are_some and understood.parts or {}) do
+    if part.position and part.fate == "copy" then
+      return true
+    end
+  end
+  return false
+end
+
 -- Finds the parts of a node and their fates, after find_lengths.lua has looked for its lengths.
 return function(understood, context, refuse)
   if understood.version.is_sequence then
-    sequence_parts(understood, context)
+    sequence_parts(understood, context, refuse)
     local whole = records.part({ name = understood.sequence.name, value = understood.sequence,
       dims = part_dims(understood, false) })
     check_declared(understood, whole, "sequence", context.known, refuse)
@@ -262,11 +327,12 @@ return function(understood, context, refuse)
   end
   understood.grain = grain_of(understood)
   understood.shifts = false
-  place_parts(understood, context.known)
-  for _, part in ipairs(understood.parts) do
-    part.fate, part.why = decide(understood, part, context)
-    if not understood.is_sequence then
-      check_declared(understood, part, "tensor", context.known, refuse)
-    end
+  place_and_decide(understood, context)
+  if copies_from_end(understood) then -- no function copies a part without all that are before it
+    keep_sequence(understood, context.known)
+    place_and_decide(understood, context)
+  end
+  for _, part in ipairs(understood.is_sequence and {} or understood.parts) do
+    check_declared(understood, part, "tensor", context.known, refuse)
   end
 end

@@ -16,6 +16,8 @@ limit.most = {
 
 local few_symbols <const> = 8 -- no real tensor has more, so that real models do not come near that limit
 
+limit.max_taken_apart = 4096 -- parts of a sequence; a longer one stays a sequence
+
 -- Adds a number to the totals of the nodes so far, { [what] = number }; refuse(rule, format, ...) does not return.
 local function add(totals, what, number, refuse)
   totals[what] = (totals[what] or 0) + number
@@ -24,9 +26,15 @@ local function add(totals, what, number, refuse)
   end
 end
 
+-- The number of a node's parts, if they are known, or if its sequence may be taken apart.
+local function parts_of(node)
+  local count = node.count or 0
+  return #(node.lengths or node.spans or {}), count <= limit.max_taken_apart and count or 0
+end
+
 -- Adds an understood node with so many outputs to the totals. Data that every output may repeat count for each.
 function limit.add(totals, node, output_count, refuse)
-  local count = math.max(output_count, #(node.lengths or {}))
+  local count = math.max(output_count, parts_of(node))
   local bytes, symbol_count = #node.origin_name + #node.origin_in + #(node.sequence_name or ""), 0
   for _, dim in ipairs(node.dims or {}) do
     if type(dim) == "string" then

@@ -39,8 +39,8 @@ local node_keys = joined({ "path", "name", "op", "since_version", "input", "dtyp
   { "attributes", "lengths_from", "lengths", "required_dim", "sequence", "elements_of", "function", "parameters", "outputs_as",
     "strategy", "launches", "rows_function", "rows_parameters", "lengths_function", "views_function", "views_live_in",
     "input_bytes", "input_alignment", "bytes_written" })
-local output_keys = { "index", "name", "also", "dims", "function", "parameters", "slice", "slice_parameters", "fate", "why",
-  "lives_in", "may_be_null", "may_be_input", "initializer", "initializer_in", "begin", "end", "offset", "run", "stride",
+local output_keys = { "index", "position", "name", "also", "dims", "function", "parameters", "slice", "slice_parameters", "fate",
+  "why", "lives_in", "may_be_null", "may_be_input", "initializer", "initializer_in", "begin", "end", "offset", "run", "stride",
   "rows", "bytes", "alignment" }
 -- The keys of the objects inside: `split`, parameters, products, functions and their arguments.
 local inner_keys = joined({ "dtype", "dims", "lengths", "left", "relation", "right", "path", "why", "declared", "name", "returns",
@@ -143,6 +143,7 @@ local function row_of_part(node, call, index)
   local begin = is_folded and not is_in_pieces and size.number(size.rectangle(node, part).offset) or nil
   return {
     index = index - 1,
+    position = part.position,
     name = json.name(part.name),
     also = part.also and json.names(part.also),
     dims = dims_said(part.dims),
@@ -168,10 +169,11 @@ local function row_of_part(node, call, index)
   }
 end
 
--- lengths: by names, where they have symbols.
+-- lengths: of a list, by names, where they have symbols.
 local function split_of(split, lengths)
   local values = split.values
   if not values then
+    lengths = split.lengths or lengths
     return { dtype = split.dtype or json.null, dims = dims_said(split.dims), lengths = lengths and dims_said(lengths) }
   end
   return type(values) == "table" and json.list(values) or values

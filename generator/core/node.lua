@@ -10,6 +10,7 @@ local lazy = require("base.lazy")
 local limit = require("core.limit")
 local records = require("core.records")
 local required_dim = require("core.required_dim")
+local sequence_reads = require("core.sequence_reads")
 local serving = require("spec.serving")
 local shape = require("graph.shape")
 local text = require("base.text")
@@ -189,6 +190,13 @@ local function find_input(understood, value, context, refuse)
   understood.bits = dtypes().bits[understood.dtype]
 end
 
+local function find_sequence(understood, known)
+  local found = understood.found
+  understood.sequence_name = found.output_names[1]
+  understood.sequence = found.values[understood.sequence_name]
+  understood.reads = found.asks and sequence_reads.of_request(found.asks) or sequence_reads.of_model(understood.sequence, known)
+end
+
 -- The dtypes that the input split may have, by what is known of it and of the first input.
 local function find_split_dtypes(understood, split, context, refuse)
   local row = understood.version.split
@@ -247,6 +255,9 @@ function node.understand(found, version, context, refuse, tell)
       tell("note", "%s '%s' lies in '%s', which cannot be read: it is a run-time split", version.split.name, split.name, missing)
     end
   end
+  if version.is_sequence then
+    find_sequence(understood, context.known)
+  end
   understood.split = split_of(understood, understood.attributes.split, split, context.known)
   find_lengths.find(understood, inputs, context.known, is_open, refuse)
   understood.lengths_behind = understood.reads_split and (value_of.unread(split, context.known)
@@ -257,17 +268,16 @@ function node.understand(found, version, context, refuse, tell)
   add_demands(understood, value_of.demands(understood.input, "type", context.known), context, refuse)
   understood.open = value_of.reasons(understood.input, context.known, understood.required_dim and understood.axis + 1)
   check_bytes(understood, refuse)
-  understood.sequence_name = version.is_sequence and found.output_names[1] or nil
   limit.add(context.totals, understood, #found.output_names, refuse)
   find_parts(understood, context, refuse)
   return understood
 end
 
--- Removes an understood node's references to its model, to free memory: found, input, sequence, and the values of parts.
+-- Removes an understood node's references to its model, to free memory: found, input, sequence, reads, and the values of parts.
 -- Returns a node that has its own path, and takes all other fields from `understood`, as the nodes of node.like do. A field
 -- that is set later, such as a name, belongs to one node.
 function node.release(understood)
-  understood.found, understood.input, understood.sequence = nil, nil, nil
+  understood.found, understood.input, understood.sequence, understood.reads = nil, nil, nil, nil
   for _, part in ipairs(understood.parts) do
     part.value, part.taken = nil, nil
   end

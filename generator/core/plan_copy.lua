@@ -129,9 +129,9 @@ local function measure(made, options)
     or made.cell == "bits" and not size.number(made.unit) and "step_bits" or nil
 end
 
--- The bytes of each part in a row, if its lengths are equal numbers of symbols, which C has checked before.
+-- The bytes of each part in a row, if all of it are parts whose lengths are equal numbers of symbols, which C has checked before.
 local function equal_extent(node)
-  local first = node.is_checked and not node.lengths and node.parts[1]
+  local first = node.is_checked and not node.lengths and not node.are_some and node.parts[1]
   for _, part in ipairs(first and node.parts or {}) do
     if not part.is_slice or size.key(part.extent) ~= size.key(first.extent) then
       return nil

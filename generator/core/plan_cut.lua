@@ -23,6 +23,7 @@ local function key_of(made)
     words[#words + 1] = dtype
   end
   words[#words + 1] = made.streams and "stream" or nil -- of two outputs, only one may stream
+  words[#words + 1] = made.may_leave and "some" or nil
   return text.key(words)
 end
 
@@ -52,6 +53,7 @@ function cut.of(node, options)
     split_dtypes = node.reads_split and node.split_dtypes or {},
     is_sequence = node.is_sequence or false,
     count = not node.is_sequence and #node.parts or nil,
+    may_leave = not node.is_sequence and node.are_some or false,
   })
   made.is_empty = size.number(made.outer) == 0 or size.number(made.dim) == 0 or size.number(made.unit) == 0
   local reads_list = #made.choices > 1 or list ~= nil

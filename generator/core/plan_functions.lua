@@ -59,7 +59,7 @@ end
 local function refusing_view_of(node, part)
   local count, words = #node.parts, { size.key(size.dim(node)), size.key(size.unit(node)) }
   for _, other in ipairs(node.parts) do
-    count = count and size.key(other.extent) == size.key(part.extent) and count or nil
+    count = count and size.key(other.extent) == size.key(part.extent) and not other.position and count or nil
   end
   local at = count and part.extent or part.at
   words[#words + 1] = tostring(count)

@@ -39,7 +39,8 @@ records.found = record("found node", {
   output_names = "list, '' for those that are omitted",
   values = "those of outputs, by their names",
   fates = "list of the fates that a request asks for, false for none; nil in a model",
-  asks = "what a request says of a sequence: { is_whole, elements_of, parts = list of { name, also, is_read, asked } }, or nil",
+  asks = "what a request says of a sequence: { is_whole, elements_of, parts = list of { name, also, is_read, asked, position = "
+    .. "nil for the index } }, or nil",
 })
 
 -- A node understood, and its parts: node.lua, and the modules that it calls. Commands name nodes.
@@ -68,7 +69,8 @@ records.node = record("node", {
   inner = "product of the dims behind the axis, nil if it is unknown",
   keepdims = "whether parts keep the axis",
 
-  split = "{ values = list, or integer of a scalar }; { dtype, dims } if only the run knows it; nil if there is none",
+  split = "{ values = list, or integer of a scalar }; { dtype, dims, lengths = of a scalar with symbols, a list of its name } if "
+    .. "only the run knows it; nil if there is none",
   split_dtypes = "names of those that the input split may have",
   reads_split = "whether split is read at run time",
   most_lengths = "how many a large constant may list: one for each output; nil of SplitToSequence",
@@ -77,6 +79,8 @@ records.node = record("node", {
   numbers = "the known numbers of their formulas, by name, without dim",
   lengths = "list of integers, nil if they are not known as such",
   spans = "list of { length, before = what is before it }, numbers of symbols (symbolic_lengths.lua); nil if there are none",
+  are_some = "whether spans are those of some parts of a sequence, and there may be others",
+  count = "the number of parts that the rule gives, nil if it is not known",
   said = "the names of spans' lengths, if the sequence is one at run time",
   lengths_from = "where the lengths come from: { words, name = of an input or an attribute } (value.lua)",
   lengths_behind = "why only the run knows them, in words, if a node hinders",
@@ -89,6 +93,7 @@ records.node = record("node", {
 
   sequence = "the value of SplitToSequence's output",
   sequence_name = "its name",
+  reads = "what is read of it (sequence_reads.lua)",
   is_sequence = "whether it is a sequence at run time, whose parts are not listed",
   elements_of = "the name of the sequence whose elements the parts are, if it is used as a whole",
   parts = "list, one for each output or element",
@@ -98,6 +103,7 @@ records.part = record("part", {
   name = "that of the value, '' if nothing takes it",
   also = "list of its other names, or nil",
   value = "the value, nil if there is none",
+  position = "of a sequence that may have other parts, that which counts from its end; else nil",
   taken = "of a sequence, list of the values that nodes take",
   asked = "the fate that a request asks for, or nil",
   fate = "what becomes of it (fates.lua)",
@@ -178,6 +184,7 @@ records.cut = record("cut", merged(shared, {
   split_count = "that number otherwise",
   is_sequence = "whether it is a sequence at run time",
   count = "the number of outputs, nil of a sequence",
+  may_leave = "whether there may be more parts, behind those of the outputs",
   streams = "whether a large copy of whole bytes bypasses the caches",
   is_blocked = "whether rows are copied in blocks, each output by output, since listed parts may be narrow",
 }))

@@ -1,9 +1,12 @@
 -- symbolic_lengths.lua: the lengths of parts as numbers that depend on symbols (shapes/dim.lua), and what must hold of the
 -- symbols so that these lengths cut the axis.
 local calls = require("shapes.calls")
+local chunks = require("shapes.chunks")
 local dim = require("shapes.dim")
 local filled = require("base.list").filled
 local joined = require("base.list").joined
+local map = require("base.list").map
+local merged = require("base.list").merged
 
 local operations = { ["-"] = function(a, b) return dim.plus(a, dim.times(b, -1)) end, ["/"] = function(a, b) return a // b end,
   ["%"] = calls.mod, ceil = calls.ceil_div }
@@ -47,22 +50,28 @@ local function cut_by_list(list, numbers)
   return spans_of(list), demands
 end
 
-local function demands_of(parsed, numbers)
+-- What the numbers of a formula must be, but for the name `without`; nil if one of them is not known.
+local function demands_of(parsed, numbers, without)
   local demands = {}
-  for i, demand in ipairs(parsed.demands) do
+  for _, name in ipairs(parsed.names) do
+    local least = parsed.least[name]
+    local is_demanded = least > 0 and name ~= without and dim.is_expression(numbers[name])
+    demands[#demands + 1] = is_demanded and { numbers[name], ">=", least } or nil
+  end
+  for _, demand in ipairs(parsed.demands) do
     local number = number_of(demand[1], numbers)
-    demands[i] = number and { number, ">=", demand[2] }
     if not number then
       return nil
     end
+    demands[#demands + 1] = { number, ">=", demand[2] }
   end
   return demands
 end
 
--- The parts of a run, of which one may take the rest; nil if their number is not known.
-local function lengths_of_run(run, numbers, most, is_rest)
-  if is_rest then
-    return not run.if_any and { false } or nil
+-- The parts of a run, of which one may take the rest, behind parts that leave `left`; nil if their number is not known.
+local function lengths_of_run(run, numbers, most, left)
+  if run.is_rest then
+    return not run.if_any and { false } or left == 0 and {} or nil
   end
   local count, length = number_of(run.count, numbers), number_of(run.length, numbers)
   return math.type(count) == "integer" and count <= most and length and filled(count, length) or nil
@@ -71,11 +80,11 @@ end
 local function cut_by_runs(parsed, numbers, most)
   local demands, lengths, rest = demands_of(parsed, numbers), {}, nil
   for _, run in ipairs(demands and parsed.runs or {}) do
-    local own = lengths_of_run(run, numbers, most, run.is_rest)
+    local own = lengths_of_run(run, numbers, most, run.if_any and operations["-"](numbers.dim, sum_of(lengths)))
     if not own then
       return nil
     end
-    rest = run.is_rest and #lengths + 1 or rest
+    rest = run.is_rest and not run.if_any and #lengths + 1 or rest
     lengths = joined(lengths, own)
   end
   if not demands then
@@ -92,21 +101,74 @@ local function cut_by_runs(parsed, numbers, most)
   return spans_of(lengths), demands
 end
 
+-- The length of the chunks into which a formula cuts the axis: as many as there are, and one of what they leave; nil if it cuts
+-- otherwise, or if the length is not known.
+local function chunk_of(parsed, numbers)
+  local run, rest = table.unpack(parsed.runs)
+  local length = not run.is_rest and number_of(run.length, numbers)
+  local count, takes_all = length and number_of(run.count, numbers), rest and rest.if_any or not rest and length == 1
+  return count and takes_all and count == numbers.dim // length and length or nil
+end
+
+local function first_chunks(of, count)
+  local spans = {}
+  for i = 1, count do
+    spans[i] = chunks.span(of, i - 1)
+  end
+  return spans
+end
+
+local function cut_by_chunks(parsed, numbers, reads, most)
+  local length = chunk_of(parsed, numbers)
+  local demands = length and demands_of(parsed, numbers, parsed.runs[1].length)
+  if not demands then
+    return nil
+  end
+  local of = chunks.of(numbers.dim, length, reads.least)
+  demands = joined(demands, chunks.demands(of))
+  if of.count and of.count <= most then
+    return first_chunks(of, of.count), demands, false
+  elseif not reads.are_apart or reads.first > most then
+    return nil, demands
+  end
+  local from_end = map(reads.from_end, function(position)
+    return merged(chunks.span(of, position), { position = position })
+  end)
+  return joined(first_chunks(of, reads.first), from_end), demands, true
+end
+
+local symbolic_lengths = {}
+
+-- What compute(...) returns; nil if a number is too large to compute with.
+local function computed(compute, ...)
+  local results = table.pack(pcall(compute, ...))
+  if results[1] then
+    return table.unpack(results, 2, results.n)
+  elseif not dim.why_of(results[2]) then
+    error(results[2], 0)
+  end
+end
+
 -- Takes a parsed formula (spec/formula.lua); its numbers by name, of which a list has false for elements that are not known; and
 -- the most parts that there may be -> list of { length, before = the steps before it }, and list of demands
--- { number, "=", ">=" or "multiple of", number }; nil if they are not known.
-return function(parsed, numbers, most)
-  local done, spans, demands = pcall(function()
-    local list = parsed.list and numbers[parsed.list]
-    if list and #list <= most then
-      return cut_by_list(list, numbers)
-    end
-    if not parsed.list then
-      return cut_by_runs(parsed, numbers, most)
-    end
-  end)
-  if not done and not dim.why_of(spans) then
-    error(spans, 0)
+-- { number, "=", ">=" or "multiple of", number, parts = how many there must be, if SequenceAt nodes demand it }; nil if they are
+-- not known.
+function symbolic_lengths.of_all(parsed, numbers, most)
+  local list = parsed.list and numbers[parsed.list]
+  if list and #list <= most then
+    return computed(cut_by_list, list, numbers)
+  elseif not parsed.list then
+    return computed(cut_by_runs, parsed, numbers, most)
   end
-  return done and spans or nil, demands
 end
+
+-- Likewise, of a sequence of chunks whose number depends on symbols, with what is read of it (sequence_reads.lua): the lengths of
+-- those that SequenceAt nodes take, where those that count from the end have their `position`, nil if it is also read otherwise;
+-- the demands; and whether there may be other parts.
+function symbolic_lengths.of_some(parsed, numbers, reads, most)
+  if not parsed.list then
+    return computed(cut_by_chunks, parsed, numbers, reads, most)
+  end
+end
+
+return symbolic_lengths

@@ -99,8 +99,8 @@ end
 
 local is_asked = { copy = true, view = true, strided = true }
 
--- { { name, also, is_read, asked, initializer } }, one for each output of a Split, or for each part of a sequence that the
--- request gives.
+-- { { name, also, is_read, asked, initializer, position } }, one for each output of a Split, or for each part of a sequence that
+-- the request gives.
 local function outputs_of(asked, refuse)
   local given = type(asked.outputs) == "table" and asked.outputs or {}
   local lengths = lengths_of(asked.split)
@@ -122,8 +122,11 @@ local function outputs_of(asked, refuse)
       refuse("outputs", "'%s' is given twice", name)
     end
     is_taken[name] = true
+    if output.position and asked.op == "Split" then
+      refuse("outputs", "of Split have no position")
+    end
     outputs[i] = { name = name, also = output.also, is_read = output.fate ~= "dead", initializer = output.initializer,
-      asked = is_asked[output.fate] and output.fate or nil }
+      asked = is_asked[output.fate] and output.fate or nil, position = output.position }
   end
   return outputs, is_taken
 end

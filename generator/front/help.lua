@@ -21,6 +21,7 @@ local help = {
   names = "give every value one name, define it once, and sort the nodes so that definitions come before uses",
   operator = "use an op of an imported domain, or define it as a function of the model",
   opset = "import each domain once, with a version that has the ops in use",
+  position = "take positions that each run has: of N parts, from -N to N - 1",
   sequence = "give a SequenceProto of tensors that are all of one dtype",
   shape = "declare as many dimensions as there are, each as a number >= 0, as a symbol, or not at all if it is unknown",
   tensor = "make data_type, dims >= 0 and elements agree; give the elements in one field, or in a file in the model's folder",

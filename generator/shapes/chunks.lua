@@ -43,7 +43,7 @@ function chunks.demands(of)
   elseif calls.never_negative(of.size - dim.times(of.length, of.least)) then
     return { has_length }
   end
-  return { { of.size - dim.times(of.length, of.least - 1), ">=", 1 }, not of.count and has_length or nil }
+  return { { of.size - dim.times(of.length, of.least - 1), ">=", 1, parts = of.least }, not of.count and has_length or nil }
 end
 
 return chunks

@@ -138,8 +138,8 @@ function answer.contents(value, known)
   elseif value.site and not value.site.calls then
     return contents.of_node(view.of(value.site, need), value.index)
   end
-  local said = value.declared and value.declared.elements -- of a request
-  return said and { dims = { #said }, values = map(said, function(each)
+  local said = value.declared and value.declared.elements -- of a request, which says the rank of a scalar
+  return said and { dims = #(value.declared.dims or said) > 0 and { #said } or {}, values = map(said, function(each)
     return type(each) == "string" and number_said(each, known) or each
   end) } or { why = { what = ("the elements of '%s' are not known before the run"):format(value.name) } }
 end

@@ -56,7 +56,8 @@ function comments.sentences(planned, made, measure, uses)
     local function value(name) return name and not index and value_words(made, node, uses[node.parts], name) or "" end
     local work = { op = op, dims = dims, cut = cut, rows = value("rows"), value = value(measure), paths = {} }
     local path = describe.path(node)
-    path = index and ("part %d%s"):format(index, path and " of " .. path or "") or path or ""
+    local part = index and (node.parts[index + 1].position or index)
+    path = part and ("part %d%s"):format(part, path and " of " .. path or "") or path or ""
     local key = text.key({ op, dims, cut, work.rows, work.value })
     local is_told = node.name and made.rows_name -- by its typed function
     if not by_words[key] and not is_told then

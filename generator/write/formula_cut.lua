@@ -87,8 +87,8 @@ function cut:take_all(runs)
   return left
 end
 
--- Counts the parts; wanted = their number, nil of a sequence.
-function cut:count(wanted, runs)
+-- Counts the parts; wanted = their number, nil of a sequence; may_leave: whether there may be more.
+function cut:count(wanted, may_leave, runs)
   local first, second = table.unpack(runs)
   local is_known = (not first or first.is_known) and (not second or second.is_known)
   local total = first and first.count or "0"
@@ -98,7 +98,7 @@ function cut:count(wanted, runs)
       or ("(uint64_t)%s + (uint64_t)%s"):format(factor(total), factor(second.count))
   end
   if wanted and not is_known then
-    self:refuse(("%s != %d"):format(total, wanted), "SGK_BAD_OUTPUTS")
+    self:refuse(("%s %s %d"):format(total, may_leave and "<" or "!=", wanted), "SGK_BAD_OUTPUTS")
   elseif not wanted then
     self:add("const %s total = %s;", is_small and "int64_t" or "uint64_t", total)
     if not is_small then
@@ -126,7 +126,7 @@ return function(planned, names, lines)
   if not has_rest and left ~= "0" then
     made:refuse(left .. " != 0", "SGK_BAD_LENGTHS")
   end
-  made:count(planned.count, runs)
+  made:count(planned.count, planned.may_leave, runs)
   local first, second = table.unpack(runs)
   if first then
     made.length_at = second and ("((int64_t)i < %s ? %s : %s)"):format(first.count, first.name, second.name) or first.name

@@ -17,7 +17,7 @@ local function each_name(node, use)
   for _, dim in ipairs(node.dims or {}) do
     use(dim)
   end
-  for _, length in ipairs(node.said or {}) do
+  for _, length in ipairs(node.said or node.split and node.split.lengths or {}) do
     use(length)
   end
   for _, part in ipairs(node.spans and node.parts or {}) do

@@ -103,8 +103,8 @@ local function statuses_of(cut, written, counts)
     list[#list + 1] = is_so and status:format(...) or nil
   end
   add(returns.SGK_BAD_LENGTHS, "SGK_BAD_LENGTHS   the lengths do not cut the axis")
-  add(counts and (cut.is_sequence or returns.SGK_BAD_OUTPUTS), "SGK_BAD_OUTPUTS   there are not %s parts",
-    cut.count or "output_count")
+  add(counts and (cut.is_sequence or returns.SGK_BAD_OUTPUTS), "SGK_BAD_OUTPUTS   there are %s %s parts",
+    cut.may_leave and "fewer than" or "not", cut.count or "output_count")
   add(returns.SGK_OVERFLOW, "SGK_OVERFLOW      there are more parts than a size_t counts")
   add(#written.readers > 1, "SGK_BAD_DTYPE     split_dtype is none of these")
   add(cut.choices[#cut.choices].rank, "SGK_BAD_RANK      %s", cut.choices[1].rank and select(2, ranks_of(cut)))

@@ -6,7 +6,8 @@ local test = require("test")
 -- A model of inputs, constants and nodes, which may call local.f.
 local function model(inputs, nodes, held, opset)
   return onnx_text(('<ir_version: 8, opset_import: ["": %d, "local": 1]> g (%s) => () <%s> { %s } %s'):format(opset or 18, inputs,
-    held or "", nodes, '<domain: "local", opset_import: ["": 18]> f (t, d) => (u) { [in] u, v = Split (t, d) }'))
+    held or "", nodes, '<domain: "local", opset_import: ["": 18]> f (t, d) => (u) { [in] u, v = Split (t, d) } '
+      .. '<domain: "local", opset_import: ["": 18]> q (t, d) => (u) { [in] u = SplitToSequence (t, d) }'))
 end
 
 -- The conditions that list says of model.onnx, each without its node.
@@ -19,6 +20,17 @@ local function accepted(here)
   return table.concat(found, ", ")
 end
 
+-- Nodes that make a sequence q, and take its parts at these positions: constants.
+local function at(nodes, ...)
+  for i, position in ipairs({ ... }) do
+    nodes = ("%s at%d = SequenceAt (q, %s)"):format(nodes, i, position)
+  end
+  return nodes
+end
+
+local positions <const> = "int64 zero = {0}, int64 one = {1}, int64 two = {2}, int64 last = {-1}, int64 last_but_two = {-3}, "
+  .. "int64 five = {5}, int64[1] two_ = {2}, int64[1] three_ = {3}, "
+  .. "int64 farthest = {9223372036854775807}, int64 farthest_from_end = {-9223372036854775808}"
 local five_two <const> = "int64[2] five_two = {5, 2}"
 local cut <const> = "[cut] a, b = Split (x, five_two)"
 
@@ -135,6 +147,34 @@ local rows <const> = {
     .. "else_branch = h () => (float[] e) { e = Relu (x) }>"):format(
       by_dim_of_y(5, "p = Sub (k, c5) d = Concat <axis = 0> (p, c5)"):gsub("c = Constant", "c5 = Constant")),
     "n >= 5, unchecked, n = 8, unchecked" },
+  { "parts of a sequence", "float[n, 4] x", at("[cut] q = SplitToSequence (x)", "zero", "one", "last"), "n >= 2", positions,
+    oracle = "n >= 2" },
+  { "the last chunk, and a chunk", "float[n] x", at("[cut] q = SplitToSequence (x, five)", "last", "two"), "n >= 11", positions,
+    oracle = "n >= 11" },
+  { "chunks from the end", "float[n] x", at("[cut] q = SplitToSequence (x, five)", "last_but_two"), "n >= 11", positions,
+    oracle = "n >= 11" },
+  { "thirds", "float[n] x", "s = Shape (x) s2 = Add (s, two_) d = Div (s2, three_) l = Squeeze (d) "
+    .. at("[cut] q = SplitToSequence (x, l)", "zero", "one", "two"), "n >= 2*floor((n + 2) / 3) + 1", positions,
+    oracle = "n > 0 && (n + 2) / 3 * 2 < n" },
+  { "halves that may leave a step", "float[n] x", "s = Shape (x) d = Div (s, two_) l = Squeeze (d) "
+    .. at("[cut] q = SplitToSequence (x, l)", "zero", "one"), "floor(n / 2) >= 1", positions, oracle = "n >= 2" },
+  { "a chunk of a length of its own", "float[n] x, float[m] y", "s = Shape (y) l = Squeeze (s) "
+    .. at("[cut] q = SplitToSequence (x, l)", "zero", "two"), "n >= 2*m + 1, m >= 1", positions, oracle = "m >= 1 && n > 2 * m" },
+  { "a part that nobody reads", "float[n] x", at("[cut] q = SplitToSequence (x, five)", "one"), "n >= 6", positions,
+    oracle = "n >= 6" },
+  { "parts of a sequence that is read otherwise", "float[n] x",
+    at("[cut] q = SplitToSequence (x, five)", "two") .. " p = ConcatFromSequence <axis = 0> (q)", "n >= 11", positions,
+    oracle = "n >= 11" },
+  { "parts of a sequence in a branch", "float[n] x, bool c", "[cut] q = SplitToSequence (x, five) at = SequenceAt (q, zero) "
+    .. "r = If (c) <then_branch = g () => (float[] a) { a = SequenceAt (q, two) }, "
+    .. "else_branch = h () => (float[] e) { e = SequenceAt (q, one) }>", "n >= 1", positions, oracle = "n >= 1" },
+  { "a position beyond all numbers", "float[n] x", at("[cut] q = SplitToSequence (x)", "farthest", "farthest_from_end"), "",
+    positions },
+  { "a sequence in a branch", "float[n] x, bool c", ("r = If (c) <then_branch = g () => (float[] at1) { %s }, "
+    .. "else_branch = h () => (float[] e) { e = Relu (x) }>"):format(at("[cut] q = SplitToSequence (x, five)", "one")),
+    "n >= 6, unchecked", positions },
+  { "a sequence of a function", "float[n] x", "q = local.q (x, five) at = SequenceAt (q, one)", "n >= 6", positions,
+    oracle = "n >= 6" },
   { "of a symbol of no input", "float[] w", "x = Relu (w) " .. cut, "n = 7, unchecked", five_two .. ", float[n] x" },
   { "of what the run decides", "float[n] w", "z = NonZero (w) x = Transpose (z) " .. cut, "z#1 = 7, unchecked", five_two },
   { "lengths too large to compute with", "float[n] x", "[cut] a, b = Split (x, s)", "n = 9007199254740993, unchecked",

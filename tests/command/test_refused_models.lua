@@ -177,6 +177,38 @@ for _, group in ipairs(groups) do
   end
 end
 
+-- A sequence of two parts, and what reads it; the message.
+test.rows("a position", {
+  { "a = SequenceAt (s, two)", "SequenceAt '#3(SequenceAt)' takes position 2, and the sequence has 2 parts [position]" },
+  { "[at] a = SequenceAt (s, minus_three)", "SequenceAt 'at' takes position -3, and the sequence has 2 parts [position]" },
+  { "b = SequenceAt (s, one) [at] a = SequenceAt (s, two) y = ConcatFromSequence <axis = 0> (s)",
+    "SequenceAt 'at' takes position 2, and the sequence has 2 parts [position]" },
+  { "[call] a = local.second (s)", "SequenceAt 'call/at' takes position 9, and the sequence has 2 parts [position]" },
+  { "[at] a = SequenceAt (s, two)", "SequenceAt 'at' takes position 2, and the sequence has 1 part [position]", "float[2, 3] x" },
+  { "[at] a = SequenceAt (s, zero)", "SequenceAt 'at' takes position 0, and the sequence has 0 parts [position]",
+    "float[0, 3] x" },
+  { "[at] a = SequenceAt (s, two)", "SequenceAt 'at' takes position 2, and the sequence has 2 parts [position]", "float[n] x",
+    "by_list" },
+  { "[at] a = SequenceAt (s, two)", "SequenceAt 'at' takes position 2, and the sequence has 2 parts [position]",
+    "float[n] x, int64[2] by_run", "by_run" },
+  { "[at] a = SequenceAt (s, far)", "SequenceAt 'at' takes position 6000, and the sequence has 5000 parts [position]",
+    "float[15000] x" },
+  { "[at] a = SequenceAt (s, farthest)",
+    "SequenceAt 'at' takes position 9223372036854775807, and the sequence has 100000 parts [position]", "float[300000] x" },
+  { "[at] a = SequenceAt (s, two)", "SequenceAt 'at' takes position 2, and the sequence has 2 parts [position]",
+    'float["2*n"] x, float[n] y', "n" },
+  { "[at] a = SequenceAt (s, three)", "SequenceAt nodes take positions of 4 parts, and the sequence never has so many [position]",
+    'float["3*n"] x, float["3*n // 2"] y', "n" },
+}, function(here, row)
+  check_refused(here, onnx_text(('<ir_version: 8, opset_import: ["": 13, "local": 1]> g (%s) => (float[] a) <int64 zero = {0}, '
+    .. "int64 one = {1}, int64 two = {2}, int64 three = {3}, int64 minus_three = {-3}, int64[2] by_list = {2, 1}, "
+    .. "int64 far = {6000}, int64 farthest = {9223372036854775807}> "
+    .. "{ shape = Shape (%s) n = Squeeze (shape) [cut] s = SplitToSequence (x, %s) %s } "
+    .. '<domain: "local", opset_import: ["": 13]> second (t) => (u) '
+    .. "{ i = Constant <value_int = 9> () [at] u = SequenceAt (t, i) }"):format(row[3] or "float[4, 3] x",
+      row[4] == "n" and "y" or "zero", row[4] or "three", row[1])), "cut: error: ", row[2])
+end)
+
 -- Functions of which each calls the next one, the last but one in a body. The graph calls one in the middle, then the first.
 local function chain_of_calls(length)
   local functions = {}

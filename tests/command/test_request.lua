@@ -158,6 +158,18 @@ local accepted = {
   { "parts of a sequence that several nodes take, with the same name in two bodies",
     sequence('"split": [4, 2], "outputs": [{"name": "a", "also": ["b", "c"]}, {"name": "a"}]'),
     [[counts 2 '"name":"a"' k_split.json && counts 1 '"also":."b","c".,' k_split.json]] },
+  { "parts of a sequence of unknown length",
+    of_n('"split": 4, "outputs": [{"fate": "dead"}, {"name": "b"}, {"position": -1}]'), [[
+has '"left":"n"' k_split.json && has '"right":5' k_split.json && counts 1 '"position":-1' k_split.json &&
+counts 2 '"fate":"view"' k_split.json && has 'part -1 of ' k_split.h &&
+"$SPLITGEN" kernel --request k_split.json --prefix l --out . &&
+tr l k <l_split.c >t && tr l k <k_split.c | cmp t -]] },
+  { "so many parts of a sequence of unknown length", of_n('"axis": 0, "outputs": 2'),
+    [[has '"right":2' k_split.json && counts 2 '"fate":"view"' k_split.json]] },
+  { "parts of a sequence by a length that symbols give", { of_n('"split": {"dtype": "int64", "dims": [], "lengths": ["n // 2"]}, '
+      .. '"outputs": 2') }, [[has '"left":"floor(n / 2)"' k_split.json && counts 2 '"fate":"view"' k_split.json]] },
+  { "two parts of lengths of the run", of_n('"split": {"dtype": "int64", "dims": [2]}'),
+    [[has '"outputs_as":"all"' k_split.json && counts 2 '"fate":"copy"' k_split.json]] },
   { "names that splitgen makes itself",
     node("Split 13 float [2, 6]", '"axis": 1, "split": [2, 4], "outputs": [{"name": "input"}, {"name": "split"}]'),
     "has k_split_2_of_8_16 k_split.c" },
@@ -666,6 +678,7 @@ local refused = {
       "attribute 'axis' is of type STRING, Split-13 has it as INT [BAD_ATTRIBUTE]" },
     { request(six('"outputs": 2, "attributes": {"axis": [0]}')),
       "attribute 'axis' is of type INTS, Split-13 has it as INT [BAD_ATTRIBUTE]" },
+    { request(six('"outputs": [{}, {"position": -1}]')), "outputs of Split have no position [request]" },
     { request(six('"outputs": 2, "axis": 4294967296')), "axis 4294967296 is outside [-1, 0] [BAD_AXIS]" },
     { request(six('"split": [4294967297, 5]')), "split[0] is 4294967297: only 6 of 6 are left on the axis [BAD_LENGTHS]" },
     { request(node("Split " .. newest_opset + 1 .. " null null", '"outputs": 1')),
@@ -704,6 +717,13 @@ local refused = {
     { request(node("SplitToSequence 10 float [6]", '"split": [2, 4]')),
       "opset 10 has no SplitToSequence: it came with opset 11 [opset]" },
     { request(sequence('"outputs": 2')), "outputs is given as 2, but is 6 of them [request]" },
+    { request(of_n('"split": {"dtype": "int64", "dims": []}, "outputs": [{"name": "a"}]')),
+      "outputs[0].name is given as a, but is output_sequence [request]" },
+    { request(of_n('"outputs": [{}, {"position": -1}, {}]')), "outputs is given as 3 of them, but is 4 of them [request]" },
+    { request(of_n('"outputs": [{"position": -2}, {"position": -2}]')), "two outputs have position -2 [position]" },
+    { request(sequence('"split": [4, 2], "outputs": [{}, {"position": -3}]')),
+      "output 1 has position -3, and the sequence has 2 parts [position]" },
+    { request(of_n('"outputs": [{"position": 1}]')), "outputs[0].position must be at most -1, not 1 [request]" },
     { request(sequence('"sequence": true, "outputs": [{"fate": "strided"}]')),
       "outputs[0].fate is given as strided, but is copy: a sequence at run time [request]" } },
 }

@@ -20,7 +20,7 @@ rank 6, rank 7, rank 8, an unknown rank, an unknown dtype, a slice of rank 1, a 
 a slice of rank 3, a slice of rank 4, a slice of rank 5, a slice of rank 6, a slice of rank 7, a slice of rank 8,
 a slice by a symbol, a view by a symbol, a bound symbol, lengths of shapes, a view by an expression,
 a slice by an expression, a copy that may be views, views of a sequence, symbols that are refused,
-a node with a check of its own, a view that may be NULL, parameter all_rows,
+some parts of a sequence, a copy of some parts, a node with a check of its own, a view that may be NULL, parameter all_rows,
 a condition =, a condition >=, a condition <=, a condition multiple of]]
 
 local function label_of(version)
@@ -67,6 +67,8 @@ end
 local function add_demands(add, model, site, told)
   local is_run = manifest.is_run(told)
   add("lengths of shapes", site.node.source == "shape")
+  add("some parts of a sequence", site.node.is_some)
+  add("a copy of some parts", site.node.is_some and is_run)
   add("a node with a check of its own", site.is_open and not site.is_checked and is_run)
   add("views of the run", told.views_function and told.outputs_as == "all")
   add("views of a sequence", told.views_function and told.outputs_as == "sequence")

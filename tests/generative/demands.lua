@@ -8,7 +8,9 @@ local demands = {}
 -- Whether a node can cut its axis by its lengths.
 function demands.cuts(of, values)
   local dim, count, sum = number.value(node.formula(of.dims[of.axis]), values), #of.parts, 0
-  if of.rule == "equal" then
+  if node.reads_some(of) then
+    return dim > node.before_last(of)
+  elseif of.rule == "equal" then
     return dim % count == 0
   elseif of.rule == "last_smaller" then
     return (dim + count - 1) // count * (count - 1) <= dim

@@ -53,19 +53,31 @@ static const struct output *output_of(const struct scene *scene, size_t i)
     return &scene->kernel->outputs[scene->kernel->is_sequence ? 0 : i];
 }
 
+/* The index of an output among the parts; beyond them if it has none. */
+static size_t part_index(const struct scene *scene, size_t i)
+{
+    const int position = scene->kernel->is_sequence ? (int)i : scene->kernel->outputs[i].position;
+    return position < 0 ? scene->answer.part_count + (size_t)position : (size_t)position;
+}
+
+static size_t length_of(const struct scene *scene, size_t i)
+{
+    return (size_t)scene->answer.lengths[part_index(scene, i)];
+}
+
 /* The place of a part in the input, in bits. */
 static struct place part_of(const struct scene *scene, size_t i)
 {
     int64_t begin = 0;
-    for (size_t k = 0; k < i; k++)
+    for (size_t k = 0; k < part_index(scene, i); k++)
         begin += scene->answer.lengths[k];
-    return (struct place){(size_t)begin * scene->unit, (size_t)scene->answer.lengths[i] * scene->unit,
+    return (struct place){(size_t)begin * scene->unit, length_of(scene, i) * scene->unit,
                           dim_of_axis(scene) * scene->unit, scene->outer, 0};
 }
 
 static size_t part_bytes(const struct scene *scene, size_t i)
 {
-    return scene->is_right ? bytes_of(scene->outer * (size_t)scene->answer.lengths[i] * scene->unit) : REFUSED_BYTES;
+    return scene->is_right ? bytes_of(scene->outer * length_of(scene, i) * scene->unit) : REFUSED_BYTES;
 }
 
 /* The outputs as the functions take them: all, or those that are copied. */
@@ -127,7 +139,7 @@ static bool dims_are_right(const struct scene *scene, const struct run *run, siz
         output->dims(run, dims);
     for (size_t k = 0; k < rank; k++) {
         const size_t from = scene->answer.drops_axis && k >= axis ? k + 1 : k; /* of the input */
-        if (dims[k] != UNKNOWN && dims[k] != (from == axis ? scene->answer.lengths[i] : request->dims[from]))
+        if (dims[k] != UNKNOWN && dims[k] != (from == axis ? (int64_t)length_of(scene, i) : request->dims[from]))
             return false;
     }
     return true;
@@ -251,13 +263,13 @@ static void check_views(const struct scene *scene, const struct run *run, int st
 static void check_lengths(const struct scene *scene, const struct run *run)
 {
     int64_t lengths[ORACLE_PARTS + 1];
-    size_t count = scene->answer.part_count;
+    size_t count = scene->kernel->is_some ? scene->output_count : scene->answer.part_count;
     const bool are_right = scene->kernel->is_sequence
                                ? scene->answer.accepted && scene->numbers->split_dtype != NO_DTYPE
                                : scene->is_right;
     if ((scene->kernel->lengths(run, lengths, &count) == 0) != are_right)
         fail(are_right ? "lengths are refused" : "lengths are accepted", 0);
-    if (are_right && count != scene->answer.part_count)
+    if (are_right && scene->kernel->is_sequence && count != scene->answer.part_count)
         fail("another number of lengths", 0);
     for (size_t i = 0; are_right && i < count; i++)
         if (lengths[i] != scene->answer.lengths[i])
@@ -309,6 +321,15 @@ static void play(const struct scene *scene)
         check_all_told(scene, &run);
 }
 
+/* Whether there is a part for each output, and, unless there may be others, an output for each part. */
+static bool fits_parts(const struct scene *scene)
+{
+    for (size_t i = 0; scene->kernel->is_some && i < scene->output_count; i++)
+        if (part_index(scene, i) >= scene->answer.part_count)
+            return false;
+    return scene->kernel->is_some || scene->output_count == scene->answer.part_count;
+}
+
 /* Whether the nodes can cut their axes with the symbols of a trial; checks that the model's function says so. */
 static bool are_accepted(const struct kernel *kernel, const struct numbers *numbers)
 {
@@ -346,8 +367,7 @@ static void try_numbers(const struct kernel *kernel, size_t trial)
             *(i < scene.answer.axis ? &scene.outer : &scene.inner) *= (size_t)request->dims[i];
     scene.unit = scene.inner * kernel->bits;
     scene.output_count = kernel->is_sequence ? numbers->output_count : request->output_count;
-    scene.is_right =
-        scene.answer.accepted && numbers->split_dtype != NO_DTYPE && scene.output_count == scene.answer.part_count;
+    scene.is_right = scene.answer.accepted && numbers->split_dtype != NO_DTYPE && fits_parts(&scene);
     right_trials += scene.is_right;
     if (!scene.is_right && !kernel->is_sequence)
         check_refusals(&scene);

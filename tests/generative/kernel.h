@@ -27,6 +27,13 @@ struct run {
     const int64_t *lengths;     /* of the parts, if the oracle accepts the call */
 };
 
+/* Whether the oracle accepts a request, and gives so many parts or more. */
+static inline bool has_parts(const struct oracle_request *request, size_t least)
+{
+    const struct oracle_answer answer = oracle_split(request);
+    return answer.accepted && answer.part_count >= least;
+}
+
 enum { UNKNOWN = -1 }; /* a dim, and a rank */
 
 /* Of said.lua's expressions. */
@@ -87,6 +94,7 @@ struct place {
 struct output {
     enum fate fate;
     bool is_wanted;
+    int position; /* of a part of a sequence, which counts from the end if it is negative */
     const void *(*view)(const struct run *run);
     struct place (*place)(const struct run *run);                     /* NULL: unknown */
     const void *(*slice)(const struct run *run, struct place *place); /* by the constants; NULL: no slice */
@@ -125,6 +133,7 @@ struct kernel {
     bool (*is_right)(const struct run *run);                      /* what the model must accept, by the oracle */
     bool is_run;       /* takes all outputs, NULL for those not wanted, and may refuse */
     bool is_sequence;  /* has as many outputs as there are parts */
+    bool is_some;      /* a sequence may have more parts than outputs */
     bool is_on_device; /* in memory without placements, and with the lengths of the oracle, if that accepts the call */
     const struct output *outputs;
     const struct numbers *trials;

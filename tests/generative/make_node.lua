@@ -94,6 +94,8 @@ local function finish(made, model, hides_input)
   end
   make_lengths.choose(made, model)
   made.wants_sequence = made.version.is_sequence and chance.of(40)
+  local may_be_some = (made.rule == "chunks" or made.rule == "ones") and not made.is_constant and not made.wants_sequence
+  made.some = may_be_some and #made.parts > 0 and between(1, #made.parts) or nil
 end
 
 local make_node = {}
@@ -121,9 +123,13 @@ function make_node.behind(version, parent, part, model)
   return made
 end
 
--- When all symbols are known: in a model, a sequence is listed by its parts, if they are known.
+-- When all symbols are known: in a model, a sequence is listed by its parts, if their number is known.
 function make_node.settle(made, is_request)
-  local are_known = node.lengths_are_known(made) or node.lengths_are_symbolic(made)
+  local are_known = node.count_is_known(made, is_request)
+  made.is_some = node.reads_some(made)
+  if made.is_some then
+    return
+  end
   made.is_sequence, made.is_whole = made.version.is_sequence and (not are_known or made.wants_sequence), false
   if made.is_sequence and are_known and not is_request then
     made.is_sequence, made.is_whole = false, made.uses[1] == "used"

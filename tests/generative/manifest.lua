@@ -39,7 +39,8 @@ local function lengths_are_right(model, of, told)
   if not is_known or not told.lengths then
     return not is_known == not told.lengths
   end
-  local is_right, is_number = #told.lengths == #of.parts, node.lengths_are_known(of)
+  local count = node.reads_some(of) and of.some or #of.parts
+  local is_right, is_number = #told.lengths == count, node.lengths_are_known(of)
   for _, values in ipairs(model.samples) do
     for i, length in ipairs(is_right and told.lengths or {}) do
       local wanted = number.value(node.part_formula(of, i), values)

@@ -6,8 +6,10 @@
 -- is_constant: the input is; rule = "listed", "chunks", "equal" (as many as there are outputs), "last_smaller" (num_outputs) or
 -- "ones"; source, of the rule's lengths or number, = "attribute", "constant", "shape" or "run"; formulas, the lengths of "shape"
 -- as numbers of symbols; parts, their lengths in the first trial, and uses, "used", "dead" or "omitted" (an output without a
--- name) for each; is_sequence: there is a sequence at run time, since the parts are unknown, or a request wants it; is_whole: the
--- sequence is used, and its parts are known; has_dtype, has_rank, has_split_dtype, ...: splitgen knows these }.
+-- name) for each; some: how many parts of a sequence are read, if the dim of its axis is a number of symbols; is_sequence: there
+-- is a sequence at run time, since the parts are unknown, or a request wants it; is_some: a sequence may have more parts than
+-- there are outputs; is_whole: the sequence is used, and its parts are known; has_dtype, has_rank, has_split_dtype, ...: splitgen
+-- knows these }.
 local chance = require("chance")
 local number = require("number")
 
@@ -39,11 +41,29 @@ function node.lengths_are_known(of)
   return is_known
 end
 
+-- Whether splitgen can find out how many parts there are: as many as lengths are listed, if it knows the type of their list.
+function node.count_is_known(of, is_request)
+  local has_list = of.has_split_rank and of.has_split_count and (is_request or of.has_split_dtype)
+  return node.lengths_are_known(of) or of.rule == "listed" and (of.source ~= "run" or has_list)
+end
+
+-- Whether the axis is a number of symbols, and splitgen cannot find out the lengths as numbers.
+local function axis_is_symbolic(of)
+  return of.source ~= "run" and of.has_rank and node.formula(of.dims[of.axis]) ~= nil and not node.lengths_are_known(of)
+end
+
+-- Whether the first `some` parts of a sequence are read, and there may be others.
+function node.reads_some(of)
+  return of.some ~= nil and axis_is_symbolic(of)
+end
+
 -- Whether splitgen can find out the lengths as numbers of symbols only.
 function node.lengths_are_symbolic(of)
-  return of.source ~= "run" and of.rule ~= "chunks" and of.rule ~= "ones" and of.has_rank
-    and node.formula(of.dims[of.axis]) ~= nil and not node.lengths_are_known(of)
+  return node.reads_some(of) or of.rule ~= "chunks" and of.rule ~= "ones" and axis_is_symbolic(of)
 end
+
+-- The steps before the last of the parts that are read of a sequence.
+function node.before_last(of) return (of.some - 1) * of.parts[1] end
 
 -- A part as a number of symbols; nil if splitgen does not know it.
 function node.part_formula(of, part)
@@ -56,6 +76,9 @@ function node.part_formula(of, part)
     return node.formulas(of)[part]
   elseif of.rule == "equal" then
     return { "/", axis, count }
+  elseif node.reads_some(of) then
+    local is_short = part == of.some and of.parts[1] > 1 -- as the axis may end in it
+    return is_short and { "min", of.parts[1], number.minus(axis, node.before_last(of)) } or of.parts[1]
   end
   local length = { "/", { "+", axis, count - 1 }, count }
   for _ = 1, part == count and count - 1 or 0 do
@@ -97,9 +120,9 @@ function node.split_dtype_is_open(of)
     (of.version.split_is_as_input and not of.has_dtype or not of.version.split_is_as_input and #of.version.split_dtypes > 1)
 end
 
--- How many of the uses matter: for a sequence, only the first.
+-- How many of the uses matter: for a sequence, only the first; or those of the parts that are read.
 function node.use_count(of)
-  return of.is_sequence and 1 or #of.parts
+  return of.is_sequence and 1 or node.reads_some(of) and of.some or #of.parts
 end
 
 -- The product of the sizes of dims from one to another.

@@ -1,11 +1,12 @@
--- number.lua: numbers of a random model that depend on its symbols: an integer, a symbol, or { "+", "-" or "/", number, number },
--- where / rounds down.
+-- number.lua: numbers of a random model that depend on its symbols: an integer, a symbol, or { "+", "-", "/" or "min", number,
+-- number }, where / rounds down.
 local number = {}
 
 local operations <const> = {
   ["+"] = function(a, b) return a + b end,
   ["-"] = function(a, b) return a - b end,
   ["/"] = function(a, b) return a // b end,
+  ["min"] = math.min, -- of no number that is written
 }
 
 -- values: those of symbols, by their indices.

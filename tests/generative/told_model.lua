@@ -153,7 +153,8 @@ end
 
 -- Sets the lengths that are known as numbers of symbols.
 local function take_split(model, of, told)
-  of.rule, of.source, of.split_dtype, of.parts = "listed", "shape", told.split.dtype or "int64", {}
+  of.rule = #told.split.dims == 0 and "chunks" or "listed"
+  of.source, of.split_dtype, of.parts = "shape", told.split.dtype or "int64", {}
   of.has_split_dtype, of.has_split_rank, of.has_split_count = told.split.dtype ~= false, true, true
   for i, each in ipairs(told.split.lengths) do
     of.parts[i] = value_of(model, each)
@@ -198,6 +199,7 @@ local function node_of(model, told)
     uses = {} }
   of.dims, of.axis = dims_of(model, told)
   choose_lengths(model, of, told)
+  of.is_some = version.is_sequence and not of.is_sequence and of.rule ~= "listed"
   for i, output in ipairs(told.outputs) do
     of.uses[i] = output.fate == "dead" and "dead" or "used"
   end

@@ -176,7 +176,8 @@ end
 
 -- Likewise, and the dims, as numbers of symbols.
 function write.demanded_lengths(model, of)
-  return lengths_of(of, { is_list = true, lengths = node.formulas(of) }, function(length) return in_c(model, length) end)
+  local list = { is_list = of.rule == "listed", lengths = of.rule == "listed" and node.formulas(of) or node.lengths(of) }
+  return lengths_of(of, list, function(length) return in_c(model, length) end)
 end
 
 function write.demanded_dims(model, of)

@@ -61,10 +61,11 @@ end
 
 -- Nodes that read single parts of a sequence; some parts are not read.
 local function positions_of(site)
-  local nodes, parts = {}, site.node.parts
-  for i, use in ipairs(site.node.uses) do
-    if use == "used" or i % 2 == 0 then
-      local constant, position = name_of("p", site, i), i % 3 == 2 and i - 1 - #parts or i - 1 -- from the back or front
+  local nodes, of = {}, site.node
+  for i = 1, node.use_count(of) do
+    if of.uses[i] == "used" or i % 2 == 0 or i == of.some then
+      local from_back = i % 3 == 2 and not of.is_some
+      local constant, position = name_of("p", site, i), from_back and i - 1 - #of.parts or i - 1
       nodes[#nodes + 1] = node_of("Constant", {}, { constant }, "value_int = " .. position) ..
         node_of("SequenceAt", { name_of("q", site), constant }, { name_of("y", site, i) })
     end
@@ -233,8 +234,8 @@ end
 
 local function add_outputs_of(graph, site)
   table.insert(graph.outputs, result_of(site, 0))
-  for i, use in ipairs(site.is_graph_output and site.node.uses or {}) do
-    if use == "used" then
+  for i = 1, site.is_graph_output and node.use_count(site.node) or 0 do
+    if site.node.uses[i] == "used" then
       table.insert(graph.outputs, ("%s[] %s"):format(site.node.dtype.name, name_of("y", site, i)))
     end
   end
