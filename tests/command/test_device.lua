@@ -1,6 +1,7 @@
 -- test_device.lua: `splitgen kernel --device` and `splitgen model --device`: files, manifest, refusals. The suite device_kernels
 -- runs the kernels.
 local dkjson = require("dkjson")
+local onnx_text = require("onnx_text")
 local test = require("test")
 
 local qkv <const> = '"$SPLITGEN" kernel --op Split --opset 18 --dtype float16 --shape 7x24 --axis 1 --num-outputs 3 --out . '
@@ -53,6 +54,19 @@ test("an omitted output is no parameter, and a view stays a function of the head
   test.holds(here:must('"$SPLITGEN" list --request r.json'), "tile")
   here:must("mv kernel_split.json again.json && mv kernel_split.cl first.cl")
   here:must('"$SPLITGEN" kernel --request again.json --out . && cmp kernel_split.cl first.cl && cmp kernel_split.json again.json')
+end)
+
+test("a sequence of a known number of parts, and parts at constant positions, are copied", function(here)
+  here:encode("m.onnx", onnx_text('<ir_version: 8, opset_import: ["": 18]> g (float[n, 4] x, int64[2] l, float[b, d] y) => '
+    .. "(float[] a, float[] b, float[] e) <int64 i = {0}, int64 j = {1}, int64 c = {64}> { [run] s = SplitToSequence (x, l) "
+    .. "a = SequenceAt (s, i) b = SequenceAt (s, j) [chunk] t = SplitToSequence <axis = 1> (y, c) e = SequenceAt (t, j) }"))
+  here:must('"$SPLITGEN" model m.onnx --device cuda --out .')
+  local manifest = dkjson.decode(here:read("m_split.json"))
+  for k, fates in ipairs({ "copy copy", "dead copy" }) do
+    local outputs = manifest.nodes[k].outputs
+    test.equal(("%s %s"):format(outputs[1].fate, outputs[2].fate), fates)
+  end
+  test.equal(select(2, here:read("m_split.cu"):gsub("if %(end != axis%)", "")), 1, "lengths that must fill the axis")
 end)
 
 test("lengths are checked also where there is nothing to copy", function(here)

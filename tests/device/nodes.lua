@@ -1,5 +1,6 @@
 -- nodes.lua: nodes whose kernels are run, in groups. Each is { name, dtype, dims, axis, lengths, form = the first kernel's or
--- nil, launches = how many, nil for one, dead = indices, numbers = of the symbols, split = whether the run knows the lengths }.
+-- nil, launches = how many, nil for one, dead = indices, numbers = of the symbols, split = whether the run knows the lengths,
+-- chunk = that of a SplitToSequence, which has these parts and may have others }.
 local lengths = require("lengths")
 local unknown = require("base.json").null
 
@@ -68,6 +69,10 @@ local of_the_run <const> = {
   { "an output that is NULL", "float", { 40, 30 }, 1, { 7, 3, 20 }, form = "rows", split = true, dead = { 1 } },
   { "many lengths", "uint8", { 9, "n" }, 1, lengths(70, 1, 1, 5), form = "rows", split = true, launches = 2,
     numbers = { n = 210 } },
+  { "the first chunks of a sequence", "float", { 40, "n" }, 1, { 7, 7, 7 }, form = "rows", split = true, chunk = 7,
+    numbers = { n = 50 } },
+  { "chunks of which the last is short", "uint8", { 33, "n" }, 1, { 3, 3, 1 }, form = "rows", split = true, chunk = 3,
+    dead = { 0 }, numbers = { n = 7 } },
 }
 
 -- Those of ONNX's test cases.

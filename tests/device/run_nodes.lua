@@ -14,9 +14,9 @@ local bits_of <const> = { float = 32, float16 = 16, bfloat16 = 16, uint8 = 8, ui
 function run_nodes.asked(node)
   local name, dtype, dims, axis, lengths = table.unpack(node)
   local outputs = map(lengths, function(_, i) return { fate = contains(node.dead or {}, i - 1) and "dead" or "copy" } end)
-  return { path = name, op = "Split", opset = 13, dtype = dtype, dims = json.list(dims), axis = axis,
-    outputs = json.list(outputs),
-    split = node.split and { dtype = "int64", dims = json.list({ #lengths }) } or json.list(lengths) }
+  return { path = name, op = node.chunk and "SplitToSequence" or "Split", opset = 13, dtype = dtype, dims = json.list(dims),
+    axis = axis, outputs = json.list(outputs),
+    split = node.chunk or node.split and { dtype = "int64", dims = json.list({ #lengths }) } or json.list(lengths) }
 end
 
 local function product(dims, first, last, numbers)
