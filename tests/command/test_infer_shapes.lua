@@ -154,7 +154,7 @@ test("values of one name in two calls of a function are two", function(here)
     <domain: "local", opset_import: ["": 13]> f (x, v) => (y, u) { y = NonZero (x) u = Concat <axis = 0> (v, v)
       [long] d, e = Split <axis = 1> (u) }]]):format(length, length)))
   local listed = here:must(list())
-  test.holds(listed, "\ncut: Split-13 of c: int64 [1, 'two/y'#1 + 'two/y_'#1 + y#1] on axis 1")
+  test.holds(listed, "\ncut: Split-13 of c: int64 [1, 'one/y'#1 + 'two/y'#1 + y#1] on axis 1")
   local of_u <const> = "\n%s/long: Split-13 of u: float [%s, 4] on axis 1, equal parts\n  where %s = 2*%s%s\n"
   test.holds(listed, of_u:format("one", "u#0", "u#0", "k", length))
   test.holds(listed, of_u:format("two", "two/u#0", "two/u#0", "m", length))
