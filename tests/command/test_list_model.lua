@@ -127,14 +127,15 @@ node: SplitToSequence-11 of x: float [2, n] on axis 1, unread constant 's'
   test.holds(here:must(list("json")), ('"lengths_from":"%s \'s\'"'):format(printed:match("on axis 1, ([%a ]+) 's'")))
 end)
 
-test("many sequences of so many lengths of the run that they are taken apart", function(here)
+test("sequences of so many lengths of the run that they are just taken apart", function(here)
   local nodes = {}
-  for i = 1, 257 do
+  for i = 1, 65 do
     nodes[i] = ("s%d = SplitToSequence (x, l)"):format(i)
   end
-  here:encode_graph("model.onnx", 13, ("(float[n] x, int64[4096] l) => () { %s }"):format(table.concat(nodes, " ")))
-  here:refuses(list("text"), 1,
-    "model.onnx: #256(SplitToSequence): error: the outputs and lengths up to this node are more than 1048576 [limit]\n")
+  here:encode_graph("model.onnx", 13, ("(float[n, 1, 1, 1, 1, 1, 1, 1] x, int64[4096] l) => () { %s }"):format(
+    table.concat(nodes, " ")))
+  here:refuses("exec " .. list("text"), 1, -- in a process of its own, because it takes much memory
+    "model.onnx: #64(SplitToSequence): error: the dimensions of outputs up to this node are more than 2097152 [limit]\n")
 end)
 
 -- A chain of Identities, each declared and split -> the output of `list`, and its CPU time in seconds.
