@@ -1,9 +1,12 @@
 -- test_statements.lua: sentences of documents and manual pages that say a number of the code: each must say what the code does.
+local dtype_tables = require("spec.dtype_tables")
 local host = require("host")
 local map = require("base.list").map
 local page_commands = require("page_commands")
+local resolve = require("spec.resolve")
 local sources = require("sources")
 local test = require("test")
+local ways = require("core.ways")
 local work = require("shapes.work")
 
 -- What a pattern captures in a source file.
@@ -29,6 +32,19 @@ local function least_shared()
   end
   return kibibytes
 end
+
+-- The fewest bits of a dtype that a version takes.
+local function least_bits()
+  local least = math.huge
+  for _, version in ipairs(resolve().versions) do
+    for _, dtype in ipairs(version.dtypes) do
+      least = math.min(least, dtype_tables().bits[dtype.name] or least)
+    end
+  end
+  return least
+end
+
+local function listed(numbers) return (table.concat(numbers, ", "):gsub(", (%d+)$", " or %1")) end
 
 local words <const> = { "one", "two", "three", "four", "five" }
 local function word(count) return words[tonumber(count)] end
@@ -70,6 +86,15 @@ local rows <const> = {
     return a + b
   end },
   { accepts, "a symbol is at least (%d+)%.", function() return 0 end },
+  { accepts, "a copy is for the (%d+) that `len` must be", function() return says(accepts, "accepts: len = (%d+) ") end },
+  { accepts, "if there are more rows, here if `b` is not (%d+); then copy", function()
+    return says("templates/cut_views.in", "if %(${written%.rows} != (%d+)%)")
+  end },
+  { questions, "say that N is (%d+)%?%*%* By `%-%-dim N=(%d+)`", function(n) return n, n end },
+  { "README.md", "three channels of (%d+) bits", function() return says("README.md", "%-%-dtype int(%d+) %-%-shape") end },
+  { "generator/docs/firmware.md", "three interleaved channels of (%d+) bits apart, (%d+) samples at a time", function()
+    return says("generator/docs/firmware.md", "%-%-dtype int(%d+) %-%-shape (%d+),3")
+  end },
   { runtime, "splits (%d+) floats into (%d+), (%d+), (%d+), (%d+), by Split%-18's", function(n)
     local each = -(-n // 4)
     return n, each, each, each, n - 3 * each
@@ -95,7 +120,15 @@ local rows <const> = {
     return 0, 1, 2, number("generator/host/host.h", "EXIT_IO = (%d)")
   end },
 
-  -- copies
+  -- dtypes and copies
+  { questions, "Dtypes of fewer than (%d+) bits are in the tables, but no op version takes one yet", least_bits },
+  { runtime, "Elements of fewer than (%d+) bits, which no version allows yet", least_bits },
+  { copies, "`deinterleave` | ([%d, or]+) columns of ([%d, or]+) bytes", function()
+    return listed(ways.counts), listed(ways.bytes)
+  end },
+  { copies, "two columns of (%d+) or (%d+) bytes, of which compilers make vectors", function()
+    return says(strategies, "width == (%d+) or width == (%d+)%)")
+  end },
   { copies, "a few parts of (%d+) to (%d+) bytes, in words of (%d+) but not all of (%d+) |", function()
     local least, most = says("generator/core/splice.lua", "least_bytes, most_bytes = (%d+), (%d+)")
     local all, one = says("generator/core/splice.lua", "vector_bytes, word_bytes = (%d+), (%d+)")

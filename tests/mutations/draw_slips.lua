@@ -1,11 +1,11 @@
--- draw_slips.lua: draws slips by a text, in turn from runtime/, templates/ and generator/, and from each kind there. Slips are
--- ordered by their hashes, so that edits elsewhere do not change the order.
+-- draw_slips.lua: draws slips by a text, in turn from runtime/, templates/, generator/, JavaScript, what builds the project, and
+-- documents, and from each kind there. Slips are ordered by their hashes, so that edits elsewhere do not change the order.
 local find_slips = require("find_slips")
 local host = require("host")
 local sources = require("sources")
 
--- Folders, the ends of their files' names, and the language. The templates of manual pages and of the report's page are left out:
--- they decide nothing; so is what only the build runs, tools/.
+-- Folders, "" of the root, the ends of their files' names, and the language. The templates of manual pages and of the report's
+-- page are left out: they decide nothing; so is what only the build runs, tools/.
 local areas <const> = {
   {
     { "runtime", "%.[ch]", "c" }, { "runtime/packed", "%.[ch]", "c" }, { "runtime/choice", "%.[ch]", "c" },
@@ -13,6 +13,13 @@ local areas <const> = {
   },
   { { "templates", "%.in", "template" }, { "templates/copies", "%.in", "template" }, { "templates/device", "%.in", "template" } },
   { { "generator/host", "%.c", "c" }, { "generator/python/splitgen", "%.py", "python" } },
+  { { "generator/page", "%.js", "js" } },
+  {
+    { "", "^meson%.build", "meson" }, { "generated", "^meson%.build", "meson" }, { "generator", "^meson%.build", "meson" },
+    { "runtime", "^meson%.build", "meson" }, { "runtime/packaging", "^meson%.build", "meson" },
+    { "runtime/packaging/docs", "^meson%.build", "meson" }, { "templates", "^meson%.build", "meson" },
+  },
+  { { "", "^README%.md", "document" }, { "generator/docs", "%.md", "document" }, { "runtime", "^README%.md", "document" } },
 }
 local is_left_out <const> = { tools = true }
 for _, name in ipairs(assert(host.list_directory(sources.name("generator")))) do
@@ -37,7 +44,7 @@ local function slips_of(area, seed)
   for _, row in ipairs(area) do
     local folder, ending, language = table.unpack(row)
     for _, name in ipairs(assert(host.list_directory(sources.name(folder)))) do
-      local path, seen = folder .. "/" .. name, {}
+      local path, seen = (folder == "" and "" or folder .. "/") .. name, {}
       for _, slip in ipairs(name:find(ending .. "$") and find_slips(sources.read(path), language) or {}) do
         slip.path, slip.language = path, language
         local key = ("%s\n%s\n%s"):format(path, slip.line, slip.other)

@@ -1,10 +1,11 @@
--- find_slips.lua: finds possible slips in C, Lua, Python or a template: another operator, a number one more or less, another
--- name, arguments exchanged or left out, a negated condition, a missing statement. Comments, quoted text and preprocessor lines
--- have none.
+-- find_slips.lua: finds possible slips in C, Lua, Python, JavaScript, a template or meson's language: another operator, a number
+-- one more or less, another name, arguments exchanged or left out, a negated condition, a missing statement, or a missing string
+-- of a list. Comments, quoted text and preprocessor lines have none. In documents a number of a sentence is another, or a bound:
+-- "at least" becomes "more than".
 local as_c <const> = {
   ["<"] = "<=", ["<="] = "<", [">"] = ">=", [">="] = ">", ["=="] = "!=", ["!="] = "==", ["&&"] = "||", ["||"] = "&&",
   ["+"] = "-", ["-"] = "+", ["*"] = "+", ["/"] = "*", ["%"] = "/", ["<<"] = ">>", [">>"] = "<<", ["&"] = "|", ["|"] = "&",
-  ["+="] = "-=", ["-="] = "+=", ["!"] = "",
+  ["+="] = "-=", ["-="] = "+=", ["!"] = "", ["==="] = "!==", ["!=="] = "===",
 }
 local as_lua <const> = {
   ["<"] = "<=", ["<="] = "<", [">"] = ">=", [">="] = ">", ["=="] = "~=", ["~="] = "==", ["+"] = "-", ["-"] = "+", ["*"] = "+",
@@ -18,15 +19,17 @@ end
 
 local keywords = {}
 for word in ([[and break const char do else elseif end enum for function goto if in int int64_t local nil not or repeat return
-  size_t static struct then true false uint32_t uint64_t unsigned until void while]]):gmatch("%S+") do
+  size_t static struct then true false uint32_t uint64_t unsigned until void while async await endforeach endif foreach let
+  new]]):gmatch("%S+") do
   keywords[word] = true
 end
 
 local hidden <const> = "\1"
 
-local comment_marks <const> = { lua = "--", c = "//", python = "#" }
-local long_marks <const> = { lua = "[[", python = '"""' }
-local long_ends <const> = { lua = "]]", python = '"""' }
+local comment_marks <const> = { lua = "--", c = "//", js = "//", python = "#", meson = "#" }
+local long_marks <const> = { lua = "[[", python = '"""', js = "`", document = "```" }
+local long_ends <const> = { lua = "]]", python = '"""', js = "`", document = "```" }
+local quotes <const> = { c = "[\"'/]", js = "[\"'/]", meson = "'", document = "`" }
 
 -- A line with comments and quoted text hidden byte for byte; and the text that ends a C comment or long string which goes on
 -- behind the line, or nil.
@@ -46,9 +49,9 @@ local function hide(line, language, ending)
       cover(last or #line)
       ending = not last and ending or nil
     else
-      local first = line:find(language == "c" and "[\"'/]" or "[\"']", at)
+      local first = line:find(quotes[language] or "[\"']", at)
       local long = long_marks[language] and line:find(long_marks[language], at, true)
-      local comment = line:find(comment_marks[language], at, true)
+      local comment = comment_marks[language] and line:find(comment_marks[language], at, true)
       first = math.min(first or #line + 1, long or #line + 1, comment or #line + 1)
       keep(first - 1)
       local mark = line:sub(first, first)
@@ -88,7 +91,7 @@ local function lines_of(text, language)
       shown = hidden:rep(#line) -- #if, #include, #else, #endif, #pragma, #undef
     end
     local is_code = language ~= "c" or depth > 0 or line:find("\\$") ~= nil -- of a macro
-    lines[#lines + 1] = { at = at, text = line, shown = shown, is_lua = is_lua, has_words = own ~= "c",
+    lines[#lines + 1] = { at = at, text = line, shown = shown, is_lua = is_lua, has_words = own ~= "c" and own ~= "js",
       is_code = is_code }
     depth = depth + select(2, shown:gsub("{", "")) - select(2, shown:gsub("}", ""))
   end
@@ -181,7 +184,49 @@ function finders.name(line, found, before)
   end
 end
 
-local kinds = { "operator", "word", "number", "arguments", "condition", "statement", "name" }
+-- A string that is left out of a list.
+function finders.element(line, found)
+  for first, behind in line.text:gmatch("()'[^']*', ?()") do
+    if line.shown:byte(first) == hidden:byte() then
+      found(first, behind - 1, "")
+    end
+  end
+end
+
+-- A call or an assignment on a line of its own, in meson's language.
+finders["call"] = function(line, found)
+  local first, last = line.shown:match("^%s*()[%a_][%w_%.]*%s*[%(+=].*()$")
+  if first and not line.shown:find("[%(%[,]%s*$") and not line.shown:find("^%s*%w+: ") then
+    found(first, last - 1, "")
+  end
+end
+
+-- A whole number that stands alone in a sentence, but is no cell of a table of numbers.
+function finders.figure(line, found)
+  for first, number, behind in line.shown:gmatch("()%f[%w%-.](%d+)%f[^%w%-]()") do
+    local before, after = line.shown:sub(1, first - 1), line.shown:sub(behind)
+    if not (before:find("|[ %d.,]*$") and after:find("^[ %d.,]*|")) and not after:find("^%.%d") then
+      found(first, behind - 1, ("%d"):format(number + 1))
+    end
+  end
+end
+
+local bounds <const> = { { "at least", "more than" }, { "at most", "less than" }, { "more than", "at least" },
+  { "less than", "at most" }, { "fewer than", "at most" }, { "up to", "more than" }, { "or more", "or less" } }
+
+function finders.bound(line, found)
+  for _, bound in ipairs(bounds) do
+    for first, behind in line.shown:gmatch("()%f[%w]" .. bound[1] .. "%f[%W]()") do
+      if not line.shown:find("^ %d+%.%d", behind) then -- that of what was measured
+        found(first, behind - 1, bound[2])
+      end
+    end
+  end
+end
+
+local kinds <const> = { "operator", "word", "number", "arguments", "condition", "statement", "name" }
+local kinds_of <const> = { document = { "figure", "bound" },
+  meson = { "word", "number", "condition", "element", "call" } }
 
 local function trimmed(text)
   return text:match("^%s*(.-)%s*$")
@@ -193,7 +238,7 @@ return function(text, language)
   local slips, lines = {}, lines_of(text, language)
   for i, line in ipairs(lines) do
     local before = i > 1 and lines[i - 1].shown or ""
-    for _, kind in ipairs(line.is_code and kinds or {}) do
+    for _, kind in ipairs(line.is_code and (kinds_of[language] or kinds) or {}) do
       finders[kind](line, function(first, last, replacement)
         local other = line.text:sub(1, first - 1) .. replacement .. line.text:sub(last + 1)
         slips[#slips + 1] = {

@@ -20,6 +20,17 @@ local few_models <const> = { GENERATIVE_MODELS = "8", UNTIL_FAILURE = "yes" }
 local adapter_suites <const> = { sgk_dlpack = "dlpack", sgk_mpi = "mpi", sgk_opencl = "opencl", sgk_cuda = "cuda_arguments",
   sgk_device = "opencl_plan", sgk_device_text = "opencl_plan", sgk_opencl_plan = "opencl_plan" }
 
+-- The suites of a language whose lines are not measured, the best first.
+local stated <const> = {
+  python = "module_python emitter_python",
+  document = "statements figures named_lines manual outputs links sh_blocks readme",
+  js = "npm page_of_one_file",
+  meson = "statements demanded install cmake-package symbols layers headers quiet consumer-make consumer-ninja links",
+}
+
+-- Languages whose slips are in what builds the copy: its own build must pass these suites.
+local is_built <const> = { js = true, meson = true }
+
 local is_of_adapter = {}
 for _, name in pairs(adapter_suites) do
   is_of_adapter[name] = true
@@ -90,14 +101,22 @@ local function with_suite(names, added, path)
   return names
 end
 
+local function words_of(text)
+  local words = {}
+  for word in text:gmatch("%S+") do
+    words[#words + 1] = word
+  end
+  return words
+end
+
 -- The names of splitgen's suites for a slip. The suite faults needs a program that is no script; a slow suite has all strategies
 -- with stores that bypass the caches.
 function judge:names_for(slip)
   if is_of_host(slip) then
     local names = self.reached:has(slip.path) and self.reached:suites_of(slip.path, slip.number) or self.reached:all_suites()
     return with_suite(without(names, "faults"), "faults", slip.path)
-  elseif slip.language == "python" then
-    return { "module_python", "emitter_python" }
+  elseif stated[slip.language] then
+    return words_of(stated[slip.language])
   elseif slip.language == "lua" then
     return self.reached:suites_of(slip.path, slip.number)
   elseif slip.language == "c" and not is_taken_over(slip) then
@@ -108,8 +127,12 @@ function judge:names_for(slip)
   return with_suite(names, "strategies_streaming", slip.path)
 end
 
--- Whether a suite passes in the copy. One that takes several times as long as it did when it was measured hangs.
-function judge:passes(name)
+-- Whether a suite passes in the copy; in_build: in the copy's own build. One that takes several times as long as it did when it
+-- was measured hangs.
+function judge:passes(name, in_build)
+  if in_build then
+    return self.copy:run("meson test -C build --no-rebuild --setup all %s", name) == 0
+  end
   local usual = self.reached:seconds_of(name)
   local code = self.copy:run_suite(self.suites[name], few_models, usual and math.ceil(10 + 2 * usual) or seconds)
   return code == 0 or code == is_skipped
@@ -119,7 +142,7 @@ end
 function judge:failing_suite(slip)
   for _, name in ipairs(self:names_for(slip)) do
     if self.suites[name] and not self.passed[name] and self.sound[self:place_of(name, slip)] ~= false then
-      self.passed[name] = self:passes(name)
+      self.passed[name] = self:passes(name, is_built[slip.language])
       if not self.passed[name] then
         return name
       end
@@ -144,8 +167,22 @@ function judge:with_own_programs(run)
   return self.copy:with_own_programs(run, true), true
 end
 
+-- The suite that fails in the copy's own build, or "build" if there is none; and whether the slip is valid.
+function judge:failing_in_build(slip)
+  if slip.language == "js" and self.copy:run("command -v emcc && node --check %s", slip.path) ~= 0 then
+    return nil, false
+  end
+  local is_there = self.copy:run("ninja -C build") == 0
+  return is_there and self:failing_suite(slip) or not is_there and "build" or nil, true
+end
+
 -- The suite that notices the slip in the copy, or nil; and whether the slip is valid: it compiles.
 function judge:failing(slip)
+  if is_built[slip.language] then
+    return self:failing_in_build(slip)
+  elseif slip.language == "document" then
+    return self:failing_suite(slip), true
+  end
   if is_of_host(slip) then
     return self:with_own_programs(function()
       return self:failing_suite(slip)
@@ -185,6 +222,9 @@ end
 
 -- Whether a suite passes in the copy without the slip. One of kernels or of an adapter must.
 function judge:is_as_ever(name, slip)
+  if is_built[slip.language] then
+    return self.copy:run("ninja -C build") == 0 and self:passes(name, true)
+  end
   local program = self.suites[name].cmd[1]
   if program:find("/kernels/", 1, true) then
     return kernel_suites.passes(self.copy, name) or error(name .. " fails without a slip", 0)
@@ -200,7 +240,8 @@ end
 
 -- The file by which judges tell each other whether a suite is sound: it may need more than the copy's own programs have.
 function judge:place_of(name, slip)
-  return ("%s/%s%s"):format(self.shared, name, is_of_host(slip) and " with the copy's programs" or "")
+  local where = is_of_host(slip) and " with the copy's programs" or is_built[slip.language] and " in the copy's build" or ""
+  return ("%s/%s%s"):format(self.shared, name, where)
 end
 
 -- Whether a suite that noticed a slip passes without it. One that does not is no more asked: it may need more than a copy has.
@@ -224,7 +265,7 @@ function judge:judge(slip)
   self.passed = {}
   repeat
     name, is_one = self:try(slip)
-  until not name or name == "generate" or self:is_sound(name, slip)
+  until not name or name == "generate" or name == "build" or self:is_sound(name, slip)
   return name, is_one
 end
 

@@ -1,6 +1,7 @@
 -- slips.lua: checks that the suites notice random slips, drawn by the project's version. Two workers make each slip in a copy of
 -- the project, whose suites must fail: the kernel suites, built anew, and those of splitgen that reach the line, which read the
--- copy's sources; `ninja -C build coverage-lua` measures which do. A slip that no suite notices must be listed in survivors.lua
+-- copy's sources; `ninja -C build coverage-lua` measures which do. Of JavaScript, Python, meson.build and documents, it is suites
+-- that judge_slip.lua states. A slip that no suite notices must be listed in survivors.lua
 -- with the reason. Arguments: a complete build; the number of slips; "trust" to skip listed slips, or "try"; the index of the
 -- first slip in the order of drawing, 1 by default.
 local draw_slips = require("draw_slips")

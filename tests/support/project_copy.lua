@@ -4,7 +4,7 @@ local host = require("host")
 local shell = require("shell")
 local sources = require("sources")
 
-local parts <const> = "CHANGELOG.md LICENSE README.md meson.build meson_options.txt "
+local parts <const> = "CHANGELOG.md LICENSE README.md meson.build meson_options.txt pyproject.toml "
   .. "spec templates generator generated runtime tests .ci"
 
 -- A splitgen that reads the copy's sources, for shell commands.
