@@ -134,8 +134,9 @@ end)
 
 -- Demands that no element of a shape turns out to mean the dim of the input, as 0 does, or what is left, as -1 does.
 local function demand_no_zeros(n, wanted)
+  local own = n:dims(1)
   for i, each in ipairs(wanted) do
-    if dim.is_expression(each) and (calls.least(each) or -1) < 1 and each ~= n:dims(1)[i] then
+    if dim.is_expression(each) and (calls.least(each) or -1) < 1 and each ~= own[i] then
       n:demand(each, ">=", n:attr("allowzero", 0) == 0 and 1 or 0, "an element of its shape is a dim")
     end
   end
