@@ -13,9 +13,9 @@ cd "$directory"
 cp "$model" 1-x.onnx
 echo 'int main(void) { return 0; }' >program.c
 
-configure() { # configure LINE...: of a project
+configure() { # configure LINE...: of a project in $language
     {
-        printf 'cmake_minimum_required(VERSION 3.20)\nproject(package C)\nadd_executable(program program.c)\n'
+        printf 'cmake_minimum_required(VERSION 3.20)\nproject(package %s)\nadd_executable(program program.c)\n' "${language:-C}"
         printf '%s\n' "$@"
     } >CMakeLists.txt
     rm -rf build
@@ -38,6 +38,8 @@ found="find_package(splitgen $minor REQUIRED)"
 refused "splitgenConfig.cmake, version: $version" "find_package(splitgen ${version}1 REQUIRED)"
 refused "splitgen_add_model(program 1-x.onnx): '--copy-all' stands before OPTIONS" \
     "$found" 'splitgen_add_model(program 1-x.onnx --copy-all)'
+language=CXX refused "splitgen_add_model(program 1-x.onnx): the project must have the language C: project(package C CXX)" \
+    "$found" 'splitgen_add_model(program 1-x.onnx)'
 
 for wanted in "${version}1" "${minor}0" "${major}0" "$version.1 EXACT"; do
     printf 'find_package(splitgen %s QUIET)\nif(splitgen_FOUND)\nmessage(FATAL_ERROR "%s is found")\nendif()\n' "$wanted" "$wanted"
