@@ -50,6 +50,10 @@ lacks 'runtime/libsplitkernels\.a'
 has 'runtime/libsplitkernels\.so'
 test "$(meson introspect build --installed)" = '{}' || fail "something is installed"
 
+(unset CUDA_PATH && CUDA_HOME=$directory/nothing configure) || fail "no build where CUDA_HOME names nothing"
+! grep -q 'CUDA Toolkit' log || fail "meson looks for CUDA where there is none, which ends meson 1.7"
+has tests/adapters/test_cuda_arguments
+
 # a cross file of a machine without an operating system, with this machine's compiler
 cat >bare.ini <<END
 [binaries]
