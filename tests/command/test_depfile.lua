@@ -32,6 +32,7 @@ local taken = {
 for _, tool in ipairs({ "make", "ninja" }) do
   for _, name in ipairs(taken) do
     test(("%s: %s"):format(tool, name), function(here)
+      test.needs(tool)
       here:must(build:format(test.quoted(name), tool))
     end)
   end
