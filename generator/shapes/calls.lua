@@ -177,6 +177,9 @@ end
 
 -- A number without a factor that all its terms have.
 local function without_factor(x, factor, list)
+  if factor == 1 and #list == 0 then
+    return x
+  end
   local rest = 0
   for _, term in ipairs(dim.terms(x)) do
     rest = rest + of_term(term.factor // factor, without(term.atoms, list))
@@ -188,9 +191,14 @@ end
 -- because no valid model divides by 0. The second is 1 if b divides a.
 function calls.reduced(a, b)
   local common = dim.den(a) * dim.den(b)
-  a, b = dim.times(a, common), dim.times(b, common)
+  if common > 1 then
+    a, b = a * common, b * common
+  end
   local factor, shared = content_of(a, b)
   a, b = without_factor(a, factor, shared), without_factor(b, factor, shared)
+  if math.type(b) == "integer" then
+    return b < 0 and -a or a, math.abs(b)
+  end
   local content = content_of(b)
   local part = divided(a, without_factor(b, content, {}))
   return part or a, part and content or b

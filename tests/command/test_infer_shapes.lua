@@ -149,12 +149,12 @@ test("values of one name in two calls of a function are two", function(here)
   local length = ("l"):rep(60)
   here:encode("model.onnx", onnx_text(([[<ir_version: 8, opset_import: ["": 13, "local": 1]>
     g (float[n] x, float[n] z, float[k%s, 4] v, float[m%s, 4] w) => (int64[] a, int64[] b) {
-      [one] p, r = local.f (x, v) [two] q, s = local.f (z, w) "two/y" = NonZero (x) c = Concat <axis = 1> ("two/y", p, q)
+      [one] p, r = local.f (x, v) [two] q, s = local.f (z, w) "one/y" = NonZero (x) c = Concat <axis = 1> ("one/y", p, q)
       [cut] a, b = Split <axis = 1> (c) }
     <domain: "local", opset_import: ["": 13]> f (x, v) => (y, u) { y = NonZero (x) u = Concat <axis = 0> (v, v)
       [long] d, e = Split <axis = 1> (u) }]]):format(length, length)))
   local listed = here:must(list())
-  test.holds(listed, "\ncut: Split-13 of c: int64 [1, 'one/y'#1 + 'two/y'#1 + y#1] on axis 1")
+  test.holds(listed, "\ncut: Split-13 of c: int64 [1, 'one/y'#1 + 'one/y_'#1 + y#1] on axis 1")
   local of_u <const> = "\n%s/long: Split-13 of u: float [%s, 4] on axis 1, equal parts\n  where %s = 2*%s%s\n"
   test.holds(listed, of_u:format("one", "u#0", "u#0", "k", length))
   test.holds(listed, of_u:format("two", "two/u#0", "two/u#0", "m", length))
