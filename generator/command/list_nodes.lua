@@ -42,30 +42,32 @@ local function copying(use)
   return use.kernels and use.kernels.kernels[1] or use.copy
 end
 
--- Calls use(line) for that line, and for each line on the node's parts and strategy; copy = what copies them, or nil.
-local function each_line(node, copy, shown, use)
-  use(list_nodes.head(node, shown))
+-- Calls tell(line) for that line, and for each line on the node's parts and strategy; use = what is planned of the node.
+local function each_line(node, use, shown, tell)
+  tell(list_nodes.head(node, shown))
   local definitions = value_of.definitions(node)
   if definitions then
-    use("  " .. printable(definitions))
+    tell("  " .. printable(definitions))
   end
   for _, why in ipairs(node.open) do
     local reason = value_of.reason(why)
     if reason then
-      use("  open behind " .. printable(reason))
+      tell("  open behind " .. printable(reason))
     end
   end
   if node.lengths_behind then
-    use("  lengths behind " .. printable(node.lengths_behind))
+    tell("  lengths behind " .. printable(node.lengths_behind))
   end
-  for _, part in ipairs(node.parts) do
-    local bytes = amount_words.of(manifest.bytes(node, part))
-    local memory = (part.fate == "view" or part.fate == "strided") and " in " .. shown(node.input_name) or ""
-    use(("  %-6s %s %s%s%s: %s"):format(part.fate, shown(part.name), printable(shape.text(part.dims)),
+  for i, part in ipairs(node.parts) do
+    local bytes, place = amount_words.of(manifest.bytes(node, part)), use.places[i]
+    local may_be_null = place and (place.requires or place.checks) and ", or NULL" or ""
+    local memory = (part.fate == "view" or part.fate == "strided") and " in " .. shown(node.input_name) .. may_be_null or ""
+    tell(("  %-6s %s %s%s%s: %s"):format(part.fate, shown(part.name), printable(shape.text(part.dims)),
       bytes and ", " .. bytes or "", memory, fates.reasons[part.why]))
   end
+  local copy = copying(use)
   if copy then
-    use(("  by %s: %s"):format(copy.strategy, copy.reason))
+    tell(("  by %s: %s"):format(copy.strategy, copy.reason))
   end
 end
 
@@ -81,7 +83,7 @@ local function groups_of(nodes, uses)
   local groups, by_key = {}, {}
   for _, node in ipairs(nodes) do
     local key = ("%d %s"):format(node.axis, table.concat(node.lengths or {}, ",")) -- lines do not always show these
-    each_line(node, copying(uses[node.parts]), function() return "" end, function(line)
+    each_line(node, uses[node.parts], function() return "" end, function(line)
       key = host.sha256(key .. line)
     end)
     if not by_key[key] then
@@ -158,7 +160,7 @@ end
 -- Prints groups of nodes; uses = what is planned of them.
 function list_nodes.print_groups(groups, uses)
   for _, group in ipairs(groups) do
-    each_line(group[1], copying(uses[group[1].parts]), name_shown, print)
+    each_line(group[1], uses[group[1].parts], name_shown, print)
     if #group > 1 then
       print(("  and %d like it:"):format(#group - 1))
     end

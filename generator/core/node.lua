@@ -212,7 +212,7 @@ end
 -- Adds what the symbols must be to context.accepts. Sets is_checked and own_checks, of the lengths: the dims of the input are
 -- arguments of functions, whatever they are computed from. The functions of views can check what a node without a model demands.
 local function add_demands(understood, of_shape, context, refuse)
-  understood.is_checked = true
+  understood.is_checked = not understood.required_dim -- which C checks before the run only by demands
   if not understood.demands and #of_shape == 0 then
     return
   end

@@ -43,7 +43,7 @@ end
 function cut.of(node, options)
   local shifts, list = node.grain > 1, node.choices[1].formula.list
   local made = records.cut({
-    dim = size.dim(node),
+    dim = size.axis_to_check(node) or size.dim(node),
     outer = size.outer(node),
     unit = shifts and size.bits(node) or size.unit(node),
     shifts = shifts,

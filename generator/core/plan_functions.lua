@@ -71,6 +71,12 @@ local function refusing_view_of(node, part)
     at = size.times(size.unit(node), at), dim = size.dim(node), unit = size.unit(node), key = text.key(words) })
 end
 
+-- What the function of a place must check of the axis, nil if nothing; and that as words of its key.
+local function requirement_of(node)
+  local axis = size.axis_to_check(node)
+  return axis and { axis = axis, dim = node.required_dim }, axis and { size.key(axis), tostring(node.required_dim) } or {}
+end
+
 -- Whether a product is a number times the symbols and the unknown factor of another.
 local function is_number_times(product, other)
   return product.number == 0 or size.symbols_key(product) == size.symbols_key(other)
@@ -91,16 +97,19 @@ local function view_of(node, part)
   if not has_symbols_of_run then
     words = joined(words, { size.symbols_key(place.offset), size.symbols_key(input) })
   end
+  local requires, more = requirement_of(node)
   return records.view({ at = place.offset, outer = outer, run = run, input = input, is_in_bits = node.shifts,
-    has_symbols_of_run = has_symbols_of_run, key = text.key(words) })
+    has_symbols_of_run = has_symbols_of_run, requires = requires, key = text.key(joined(words, more)) })
 end
 
 local function slice_of(node, part)
   local place = size.rectangle(node, part)
   local stride, is_in_bits = place.stride or place.row_bits, place.row_bits ~= nil
+  local words = { size.key(place.offset), size.key(place.run), size.key(stride), size.key(place.rows),
+    is_in_bits and "bits" or nil }
+  local requires, more = requirement_of(node)
   return records.slice({ at = place.offset, run = place.run, stride = stride, stride_is_in_bits = is_in_bits, rows = place.rows,
-    key = text.key({ size.key(place.offset), size.key(place.run), size.key(stride), size.key(place.rows),
-      is_in_bits and "bits" or nil }) })
+    requires = requires, key = text.key(joined(words, more)) })
 end
 
 -- The places of the parts that a caller reads in the input, by their indices: views and slices.

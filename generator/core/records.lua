@@ -85,7 +85,7 @@ records.node = record("node", {
   lengths_from = "where the lengths come from: { words, name = of an input or an attribute } (value.lua)",
   lengths_behind = "why only the run knows them, in words, if a node hinders",
   demands = "what must hold of the symbols, nil if nothing must",
-  is_checked = "whether C checks all of that before the run",
+  is_checked = "whether C checks all of that, and required_dim, before the run",
   own_checks = "the conditions that it does not check, if the node's own functions can",
   required_dim = "the dim that the axis must have in each run, where only the lengths give it as a number",
   grain = "how many steps on the axis are whole bytes",
@@ -189,21 +189,25 @@ records.cut = record("cut", merged(shared, {
   is_blocked = "whether rows are copied in blocks, each output by output, since listed parts may be narrow",
 }))
 
-records.view = record("view", merged(shared, {
+local place = merged(shared, {
+  checks = "of a view of parts with symbols, what its function checks of these (accepts.lua), nil if nothing",
+  requires = "{ axis = product, dim = the number that the axis must be }: of any other, what it checks, nil if nothing",
+})
+
+records.view = record("view", merged(place, {
   at = "product: its offset; of equal parts of which it returns any, the bytes of one",
   outer = "product of its rows; a view of several is the whole input; nil if it checks symbols, and so `run` and `input`",
   run = "product: bytes of a row of the view",
   input = "product: bytes of a row of the input, or bits",
   is_in_bits = "whether these are bits",
   has_symbols_of_run = "whether `at` and `input` are numbers times the symbols of `run`",
-  checks = "what its function checks of the symbols (accepts.lua), nil if nothing",
   expressions = "of their names",
   count = "the number of equal parts, of which it returns any, or nil",
   dim = "product: the dim of the axis",
   unit = "product: bytes of a step on it",
 }))
 
-records.slice = record("slice", merged(shared, {
+records.slice = record("slice", merged(place, {
   at = "product: its offset",
   run = "product: bytes of a row of the part",
   stride = "product: bytes from one row to the next, or bits",

@@ -35,6 +35,13 @@ function size.dim(node)
   return node.dim and { number = 1, symbols = { node.dim } } or size.unknown("dim")
 end
 
+-- The dim of an axis that lengths require to be a number, if nothing has checked that before the node's functions run; else nil.
+function size.axis_to_check(node)
+  local is_to_check = node.required_dim and not node.is_checked
+  local name = is_to_check and node.dims and node.dims[node.axis + 1]
+  return is_to_check and (name and { number = 1, symbols = { name } } or size.unknown("dim")) or nil
+end
+
 local function times_inner(node, number_of)
   local inner = node.inner or size.unknown("inner")
   return { number = number_of(inner.number), symbols = inner.symbols, unknown = inner.unknown }

@@ -96,7 +96,9 @@ end
 -- The comment of a place. made, written: its C function and text
 function comments.of_place(place, made, written)
   local lines = joined(written.described)
-  if made.may_be_null then
+  if place.requires then
+    lines[#lines + 1] = ("Returns NULL if %s is not %d:"):format(made.function_parameters[1].name, place.requires.dim)
+  elseif made.may_be_null then
     lines[#lines + 1] = ("Returns the address of %s inside the input; NULL if the axis cannot be cut so."):format(
       place.count and "part `part`" or "the part")
     return comment_of(lines)

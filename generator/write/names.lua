@@ -12,6 +12,7 @@
 --   view_192_at_64_of_256          192 bytes from byte 64 on of an input of 256
 --   view_16_at_0_of_16_n           all n rows of an input of 16 bytes each
 --   view_of_n_by_4_into_2          either of 2 equal parts of n steps of 4 bytes
+--   view_8_at_0_of_28_if_n_is_7    8 bytes, if an axis n is 7, which nothing has checked before
 --   slice_128_of_3072_at_0_of_9216 128 rows of 3072 bytes, the first at byte 0, each 9216 behind the one before
 --   run_2_of_n_by_4_into_3_DIGEST  2 rows of n steps of 4 bytes, cut into 3 parts of lengths that are known only at run time
 --
@@ -147,6 +148,17 @@ function names.of_kernels(prefix, launches)
   return name_of(prefix, words, launches.key)
 end
 
+-- Adds what the function of a view or slice checks of the axis.
+local function add_requirement(words, place)
+  local requires = place.requires
+  if requires then
+    add(words, "if")
+    add_symbols(words, requires.axis)
+    add(words, "is_%d", requires.dim)
+    words.is_exact = words.is_exact and requires.axis.symbols[1] ~= "dim" -- as an axis without a name is called
+  end
+end
+
 function names.of_view(prefix, view)
   if view.checks then
     local words = new_words("view", "of")
@@ -164,6 +176,7 @@ function names.of_view(prefix, view)
   add_symbols(words, view.outer)
   add_symbols(words, view.run)
   words.is_exact = words.is_exact and view.has_symbols_of_run
+  add_requirement(words, view)
   return short_name_of(prefix, words, view.key)
 end
 
@@ -175,6 +188,7 @@ function names.of_slice(prefix, slice)
     add_product(words, row[2])
   end
   words.list[#words.list + 1] = slice.stride_is_in_bits and "bits" or nil
+  add_requirement(words, slice)
   return short_name_of(prefix, words, slice.key)
 end
 

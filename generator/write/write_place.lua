@@ -21,16 +21,22 @@ local function finish(made, written, taken)
   return made, written
 end
 
--- A place at a product `at`, whose byte counts also have the factors of `products`.
-local function write_at(name, at, products)
-  local list = parameters.new()
-  local address = parameters.text(list, at)
+-- The result of a function that returns NULL where it must not return the address. broken = the condition in C for that, or nil
+local function result_of(broken_if, address)
+  return (broken_if and broken_if .. " ? NULL : " or "") .. sum_of(address)
+end
+
+-- A view or slice, whose byte counts also have the factors of `products`.
+local function write_at(place, name, products)
+  local list, requires = parameters.new(), place.requires
+  local broken_if = requires and ("%s != %d"):format(parameters.text(list, requires.axis), requires.dim)
+  local address = parameters.text(list, place.at)
   local taken = joined(list.list)
   for _, product in ipairs(products) do
     parameters.words(list, product)
   end
-  return finish(records.c_function({ name = name, parameters = list.list }),
-    texts.place({ parameter_list = list, address = address, result = sum_of(address) }), taken)
+  return finish(records.c_function({ name = name, parameters = list.list, may_be_null = requires and true }),
+    texts.place({ parameter_list = list, address = address, broken = broken_if, result = result_of(broken_if, address) }), taken)
 end
 
 -- A view whose function checks what its symbols must be.
@@ -43,8 +49,7 @@ local function write_refusing(view, name)
   local address, refused = view.count and "part * " .. parameters.factor(at) or at, table.concat(checks, " || ")
   local taken = joined(list.list, view.count and part or {})
   return finish(records.c_function({ name = name, parameters = taken, may_be_null = true }),
-    texts.place({ parameter_list = list, address = address, broken = refused,
-      result = ("%s ? NULL : %s"):format(refused, sum_of(address)) }), taken)
+    texts.place({ parameter_list = list, address = address, broken = refused, result = result_of(refused, address) }), taken)
 end
 
 local write_place = {}
@@ -54,11 +59,11 @@ function write_place.view(view, name)
   if view.checks then
     return write_refusing(view, name)
   end
-  return write_at(name, view.at, { view.outer, view.run })
+  return write_at(view, name, { view.outer, view.run })
 end
 
 function write_place.slice(slice, name)
-  return write_at(name, slice.at, { slice.run, slice.stride, slice.rows })
+  return write_at(slice, name, { slice.run, slice.stride, slice.rows })
 end
 
 return write_place

@@ -316,6 +316,69 @@ test.rows("a manifest says the same as a request", rows, function(here, row)
   test.equal(bare(here:read("again/m_split.json")), bare(here:read("m_split.json")))
 end)
 
+-- Lengths that are numbers, of an axis that PREFIX_accepts does not check: inputs, nodes before the Split, whether it lies in a
+-- branch, its lengths, an option, what the axis must be, what is passed for it and further parameters, the place of part b in
+-- floats, the end of the function's name, where @ is a digest.
+test.rows("a view or slice checks what nothing has checked before", {
+  { "of what the run decides", "float[n] w", "z = NonZero (w) t = Transpose (z) x = Cast <to = 1> (t)", false, "five_two", "", 7,
+    "%d", 5, "_at_20_of_28_if_z_1_is_7_@" },
+  { "in a branch", "float[n] x", "", true, "five_two", "", 7, "%d", 5, "_at_20_of_28_if_n_is_7" },
+  { "of twice a symbol", 'float["2*n"] x', "", true, "four_ten", "", 14, "%d", 4, "_at_16_of_56_if_2_n_is_14_@" },
+  { "of a maximum", 'float["max(3, n - m)", k] x', "", false, "five_two", "", 7, "%d, 3", 15,
+    "_at_20_of_28_k_if_max_3_n_m_is_7_@" },
+  { "of an unknown dim", "float[?, 2] x", "", false, "five_two", "", 7, "%d", 10, "_at_40_of_56_if_dim_is_7" },
+  { "of an unknown rank", "float[] x", "", false, "five_two", "", 7, "%d, 3", 15, "_at_20_of_28_inner_if_dim_is_7" },
+  { "of a dim that is called as an unknown one", "float[dim] x", "", true, "five_two", "", 7, "%d", 5,
+    "_at_20_of_28_if_dim_is_7_@" },
+  { "slices", "float[3, ?, k] x", "", false, "five_two", "--strided", 7, "%d, 2", 10, "_at_20_k_of_28_k_if_dim_is_7" },
+}, function(here, row)
+  local _, inputs, before, is_in_branch, lengths, option, dim, passed, place, name = table.unpack(row)
+  local nodes = ("%s [cut] a, b = Split <axis = %d> (x, %s) c = Concat <axis = 0> (a, b)"):format(before,
+    option == "" and 0 or 1, lengths)
+  here:encode("model.onnx", model(is_in_branch and inputs .. ", bool if" or inputs, is_in_branch and
+    ("r = If (if) <then_branch = g () => (float[] c) { %s }, else_branch = h () => (float[] e) { e = Relu (x) }>"):format(nodes)
+    or nodes, five_two .. ", int64[2] four_ten = {4, 10}"))
+  local fate, path = option == "" and "view" or "slice", is_in_branch and "#0(If).then_branch/cut" or "cut"
+  for kind, embed in pairs({ h = "", inc = "--embed" }) do
+    here:must(('"$SPLITGEN" model model.onnx --prefix m --name "%s=cut" %s %s --out .'):format(path, option, embed))
+    local function call(number) return ("cut_%s_1(%s, x)"):format(fate, passed:format(number)) end
+    here:write("main.c", ([[
+#include <stddef.h>
+#include "m_split.%s"
+int main(void)
+{
+    static const float x[64];
+    return %s != x + %d || %s != NULL || %s != NULL;
+}
+]]):format(kind, call(dim), place, call(dim - 1), call(dim + 1)))
+    here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror main.c -o main && ./main")
+  end
+  local said = here:must('"$SPLITGEN" list model.onnx --format json ' .. option)
+  test.check(said:find(name:gsub("@", ("%%x"):rep(8)) .. '"'), "no function is called ...%s:\n%s", name, said)
+  local _, count = said:gsub('"may_be_null":true', "")
+  test.equal(count, 2, "outputs that may be NULL")
+  _, count = here:must('"$SPLITGEN" list model.onnx ' .. option):gsub(" in x, or NULL: ", "")
+  test.equal(count, 2, "lines that say so")
+end)
+
+-- Its function returns a status, and so needs no NULL.
+test("a sequence by listed lengths checks an axis of which nothing is known", function(here)
+  here:write("r.json", [[{"format": 2, "nodes": [{"path": "cut", "name": "cut", "op": "SplitToSequence", "opset": 11,
+    "dtype": "float", "dims": [1, null], "axis": 1, "split": [5, 2], "sequence": true}]}]])
+  here:must('"$SPLITGEN" kernel --request r.json --prefix m --out .')
+  here:write("main.c", [[
+#include "m_split.h"
+int main(void)
+{
+    static const float x[7] = {1, 2, 3, 4, 5, 6, 7};
+    float a[5], b[2];
+    void *const parts[] = {a, b};
+    return cut_split(7, x, parts, 2) != SGK_OK || b[1] != 7 || cut_split(6, x, parts, 2) != SGK_BAD_LENGTHS;
+}
+]])
+  here:must("${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror main.c m_split.c -o main && ./main")
+end)
+
 -- A body's input may have another number of that name in each iteration.
 test("what lengths bind says nothing of a body's own symbols", function(here)
   here:encode("model.onnx", model("float[n] x, float[n] y, int64 t, bool c", cut .. [[

@@ -123,6 +123,18 @@ static inline const void *kernel_view_of_n_by_8_into_2(size_t dim_n, size_t part
 ]])
 end)
 
+test("the contract of a view of an axis that nothing has checked before", function(here)
+  here:write("r.json", [[{"format": 2, "nodes": [{"path": "p", "op": "Split", "opset": 13, "dtype": "float", "dims": [null],
+    "axis": 0, "split": [2, 4]}]}]])
+  here:must('"$SPLITGEN" kernel --request r.json --prefix k --acsl --out .')
+  test.holds(here:read("k_split.h"), [[
+/*@ assigns \result \from dim, input;
+  @ ensures \result == (dim != 6 ? \null : (const char *)input + 8);
+  @*/
+static inline const void *k_view_16_at_8_of_24_if_dim_is_6(size_t dim, const void *input)
+]])
+end)
+
 -- Bytes that are known only at run time fit into size_t, exactly.
 test.rows("the range of bytes", {
   { "of a copy", "--shape n,2 --axis 1 --outputs 2 --optimize size", "rows * 2" },

@@ -15,6 +15,9 @@ end
 local function one(list) return list[math.random(#list)] end
 
 local function value_of(dim, values)
+  if dim == dkjson.null then
+    return values["?"]
+  end
   return type(dim) == "string" and evaluate.text(dim, function(name) return values[name] end) or dim
 end
 
@@ -67,6 +70,7 @@ end
 local few_cuts <const> = {
   by_numbers({ 1 }), by_numbers({ 1, 2 }), by_numbers({ 1, 0, 2 }), by_numbers({ 0, 1, 2 }), by_numbers({ 1, 1 }),
   by_numbers({ 1, 0, 1 }), by_numbers({ 1, 1, 0 }),
+  { dkjson.null, { 1, 2 }, { split = { 1, 2 } } },
   by_parts("n", 1), by_parts("n", 2), by_parts("n", 3), by_parts("2*n", 2), by_parts("k", 1),
   by_symbols("n + m", { "n", "m" }), by_symbols("n + m", { "m", "n" }), by_symbols("n", { "m", "m" }),
   by_symbols("n", { "m", "n - m" }), by_symbols("2*n", { "n", "n" }), by_symbols("n + 4", { 4, "n" }),
@@ -165,7 +169,8 @@ end
 -- The numbers that a node passes to a function, as the manifest says them.
 local function arguments_of(parameters, node, values)
   local words, dims, axis = {}, node.row.dims, node.row.axis
-  local unknown = { outer = product_of(dims, 1, axis, values), inner = product_of(dims, axis + 2, #dims, values) }
+  local unknown = { outer = product_of(dims, 1, axis, values), inner = product_of(dims, axis + 2, #dims, values),
+    dim = value_of(dims[axis + 1], values) }
   for i, parameter in ipairs(parameters) do
     local value = parameter.value
     if type(value) == "table" then
@@ -229,7 +234,7 @@ end
 
 -- The names of a node's functions, which do not depend on the rest of the file: but whether one has a function for rows, too.
 local function names_of(told)
-  local words = { tostring(told["function"]) }
+  local words = { told["function"] ~= dkjson.null and told["function"] or nil }
   for _, output in ipairs(told.outputs) do
     words[#words + 1] = output["function"] or output.slice
   end
