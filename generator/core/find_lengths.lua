@@ -64,8 +64,8 @@ local function numbers_of(understood, choice, inputs, known)
   if values and not choice.formula.list then
     numbers[choice.input] = values[1]
   end
-  local words = is_constant and "constant" or not values and value_of.unread(input, known) and "unread constant" or "run-time"
-  return numbers, { words = words, name = input.name }
+  local is_unread = not values and value_of.unread(input, known, understood.most_lengths)
+  return numbers, { words = is_constant and "constant" or is_unread and "unread constant" or "run-time", name = input.name }
 end
 
 local function origin_of(row)

@@ -250,7 +250,7 @@ function node.understand(found, version, context, refuse, tell)
   local is_open = find_lengths.choose(understood, inputs, context.known, refuse)
   if split then
     find_split_dtypes(understood, split, context, refuse)
-    local missing = value_of.missing_file(split, context.known)
+    local missing = value_of.missing_file(split, context.known, understood.most_lengths)
     if missing then
       tell("note", "%s '%s' lies in '%s', which cannot be read: it is a run-time split", version.split.name, split.name, missing)
     end
@@ -260,7 +260,7 @@ function node.understand(found, version, context, refuse, tell)
   end
   understood.split = split_of(understood, understood.attributes.split, split, context.known)
   find_lengths.find(understood, inputs, context.known, is_open, refuse)
-  understood.lengths_behind = understood.reads_split and (value_of.unread(split, context.known)
+  understood.lengths_behind = understood.reads_split and (value_of.unread(split, context.known, understood.most_lengths)
     or value_of.reason_of_elements(split, context.known)) or nil
   required_dim.bind(understood, context.required, refuse)
   local of_elements = understood.split and split and value_of.demands(split, "contents", context.known) or {}

@@ -163,13 +163,6 @@ end
 -- Likewise on the elements of a value, which are known only at run time.
 function value.reason_of_elements(of, known) return value.reason(shapes.contents(of, known).why or {}) end
 
--- The file in which the elements of a constant lie, if that cannot be read; else nil.
-function value.missing_file(of, known)
-  local origin = graph.origin(of)
-  local is_missing = shape.is_constant(origin, known) and origin.tensor.external and not shapes.contents(of, known).values
-  return is_missing and origin.tensor.external.location or nil
-end
-
 -- The elements of a value as numbers of dim.lua, with false for those that are not known; nil if none has symbols.
 function value.symbolic_elements(of, known)
   local values = shapes.contents(of, known).values
@@ -193,11 +186,11 @@ local function large_tensor(of, known)
   return is_large and origin.tensor or nil
 end
 
--- Of a constant that is not read because it is large, that in words; else nil.
-function value.unread(of, known)
+-- Of a constant that is not read because it is large, that in words; else nil. count: see value.constant
+function value.unread(of, known, count)
   local tensor = large_tensor(of, known)
-  return tensor and ("constant '%s' of %d elements, of which at most %d are read"):format(of.name, tensor.count,
-    onnx_tensor.max_values) or nil
+  return tensor and tensor.count ~= count and ("constant '%s' of %d elements, of which at most %d are read"):format(of.name,
+    tensor.count, onnx_tensor.max_values) or nil
 end
 
 -- { dims, values = list of integers, or false for others, dtype, is_whole = whether all are integers, is_given = whether it is an
@@ -217,6 +210,14 @@ function value.constant(of, known, count)
   end
   return { dims = found.dims, values = values, dtype = dtype, is_whole = is_whole,
     is_given = shape.is_constant(graph.origin(of), known) }
+end
+
+-- The file in which the elements of a constant lie, if that cannot be read; else nil. count: see value.constant
+function value.missing_file(of, known, count)
+  local origin = graph.origin(of)
+  local is_missing = shape.is_constant(origin, known) and origin.tensor.external and not value.unread(of, known, count)
+    and not value.constant(of, known, count)
+  return is_missing and origin.tensor.external.location or nil
 end
 
 return value

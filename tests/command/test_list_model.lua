@@ -86,14 +86,14 @@ test("the elements of a sequence with a long name", function(here)
     "model.onnx: #0(SplitToSequence): error: the bytes of names up to this node are more than 67108864 [limit]\n")
 end)
 
--- The graph of an op of so many outputs, whose input `s` lists 4097 lengths; the last but one is 0.
-local function many_lengths(op, count, last)
-  local outputs, names, lengths = {}, {}, ("1, "):rep(4095) .. "0, " .. last
+-- The graph of an op of so many outputs, whose input `s` lists 4097 lengths.
+local function many_lengths(op, count, lengths)
+  local outputs, names = {}, {}
   for i = 1, count do
     names[i] = "o" .. i
     outputs[i] = (op == "Split" and "float[] o%d" or "seq(float[]) o%d"):format(i)
   end
-  return ("(float[2, n] x) => (%s) <int64[4097] s = {%s}> { [node] %s = %s <axis = 1> (x, s) }"):format(
+  return ("(float[2, n] x) => (%s) <int64[4097] s = %s> { [node] %s = %s <axis = 1> (x, s) }"):format(
     table.concat(outputs, ", "), lengths, table.concat(names, ", "), op)
 end
 
@@ -116,7 +116,8 @@ node: SplitToSequence-11 of x: float [2, n] on axis 1, unread constant 's'
   copy   o1 [2, ?]: a sequence at run time
 ]] },
 }, function(here, row)
-  here:encode_graph("model.onnx", 13, many_lengths(table.unpack(row, 1, 3)))
+  local op, count, last = table.unpack(row)
+  here:encode_graph("model.onnx", 13, many_lengths(op, count, ("{%s0, %d}"):format(("1, "):rep(4095), last)))
   if row.error then
     return here:refuses(list("text"), 1, "model.onnx: node: error: " .. row.error)
   end
@@ -125,6 +126,23 @@ node: SplitToSequence-11 of x: float [2, n] on axis 1, unread constant 's'
     test.holds(printed, "\n" .. row[i])
   end
   test.holds(here:must(list("json")), ('"lengths_from":"%s \'s\'"'):format(printed:match("on axis 1, ([%a ]+) 's'")))
+end)
+
+-- A Split, or a sequence, of lengths that lie in a file, which is there or not; the note, and from where the lengths are.
+test.rows("many lengths in external data", {
+  { "Split", true, "", "constant" },
+  { "Split", false, external:format("node", "s"), "run-time" },
+  { "SplitToSequence", true, "", "unread constant" },
+  { "SplitToSequence", false, "", "unread constant" },
+}, function(here, row)
+  local op, is_there, note, from = table.unpack(row)
+  here:encode_graph("model.onnx", 13, many_lengths(op, op == "Split" and 4097 or 1, '["location": "w.bin"]'))
+  if is_there then
+    here:write("w.bin", ("<i8"):pack(1):rep(4097))
+  end
+  local outcome = here:run(list("text"))
+  test.equal(outcome.errors, note)
+  test.holds(outcome.output, (" on axis 1, %s 's'\n"):format(from))
 end)
 
 test("sequences of so many lengths of the run that they are just taken apart", function(here)

@@ -471,7 +471,8 @@ END]] },
 has 'split_rank: the rank of split, which must be 1' k_split.h && has 'SGK_BAD_RANK      split_rank is not 1' k_split.h &&
 counts 2 'if (split_rank != 1)' k_split.c]] },
   { "of an unknown shape, nothing stands before axis 0", node("Split 13 float null", '"axis": 0, "split": [1, 2], "outputs": 2'),
-    [[has '"fate":"view"' k_split.json && has 'k_view_8_at_4_of_12_inner(size_t inner, const void \*input)' k_split.h]] },
+    [[has '"fate":"view"' k_split.json && has '"may_be_null":true' k_split.json &&
+has 'k_view_8_at_4_of_12_inner_if_dim_is_3(size_t dim, size_t inner, const void \*input)' k_split.h]] },
   { "of an unknown shape, nothing stands behind axis -1", node("Split 13 float null",
     '"axis": -1, "split": [1, 2], "outputs": 2'), "has 'k_split_rows_of_4_8(size_t first_row, size_t rows, const' k_split.h" },
   { "many outputs do not stream", node("Split 18 float [65536, 1088]", '"axis": 1, "num_outputs": 17'),

@@ -80,12 +80,12 @@ local rows <const> = {
   -- examples
   { accepts, "Lengths (%d+) and (%d+) need an axis of (%d+)", function(a, b) return a, b, a + b end },
   { accepts, "; (%a+) equal parts need a multiple of (%d+);", function(_, count) return word(count), count end },
-  { accepts, "`%[n %- (%d+), %d+%]` needs an `n` of at least (%d+);", function(least) return least, least end },
+  { accepts, "`%[n %- (%d+), %d+%]` needs an `n` of at least (%d+)%.", function(least) return least, least end },
   { accepts, "`thirds` has rows of (%d+), too", function()
     local a, b = says(accepts, '"split": %[(%d+), (%d+)%]')
     return a + b
   end },
-  { accepts, "A symbol is at least (%d+)%.", function() return 0 end },
+  { accepts, "a symbol is at least (%d+)%.", function() return 0 end },
   { accepts, "a copy is for the (%d+) that `len` must be", function() return says(accepts, "accepts: len = (%d+) ") end },
   { accepts, "if there are more rows, here if `b` is not (%d+); then copy", function()
     return says("templates/cut_views.in", "if %(${written%.rows} != (%d+)%)")
