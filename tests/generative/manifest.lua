@@ -85,7 +85,7 @@ end
 
 local relations <const> = {
   ["="] = function(a, b) return a == b end, [">="] = function(a, b) return a >= b end, ["<="] = function(a, b) return a <= b end,
-  ["multiple of"] = function(a, b) return a % b == 0 end,
+  ["multiple of"] = function(a, b) return a % b == 0 end, ["not"] = function(a, b) return a ~= b end,
 }
 
 -- Whether all holds that the manifest says of the symbols, as far as a function checks it.
