@@ -39,7 +39,7 @@ test.rows("commands", pages_with_commands, function(here, row)
   local count = 0
   for _, command in ipairs(page_commands.commands(page)) do
     local program = command.words:match("^%S+")
-    if here:run("PATH=$(dirname $SPLITGEN):$PATH command -v " .. program).code == 0 then
+    if here:run("PATH=$(dirname \"$SPLITGEN\"):$PATH command -v " .. program).code == 0 then
       page_commands.check(here, command)
       count = count + (is_optional(program) and 0 or 1)
     else

@@ -122,7 +122,8 @@ local rows = {
 
 -- Sets the row's compiler, or one that edits its input, and changes the manifest -> the command for verify.
 local function prepare(here, row)
-  local compiler_path = row.compiler or stub
+  host.make_link(stub, here.path .. "/stub") -- CC is split at spaces
+  local compiler_path = row.compiler or here.path .. "/stub"
   if row.edit then
     here:write("edit", ("sed -i '%s' *_split.c *_split.h\nexec cc \"$@\"\n"):format(row.edit))
     compiler_path = ("sh %s/edit"):format(here.path)

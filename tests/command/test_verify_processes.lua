@@ -8,7 +8,7 @@ local test = require("test")
 local prelude = [[
   verify() { "$SPLITGEN" verify "$@"; }
   program() { printf '#!/bin/sh\n%s\n' "$1" >program; chmod +x program; export CC=$PWD/program; }
-  export STUB="$SPLITGEN_SOURCE_ROOT/tests/support/stub_compiler.sh" CC="$SPLITGEN_SOURCE_ROOT/tests/support/stub_compiler.sh"
+  ln -s "$SPLITGEN_SOURCE_ROOT/tests/support/stub_compiler.sh" stub; export STUB=$PWD/stub CC=$PWD/stub # CC has no spaces
   export TMPDIR=$PWD/temporary; mkdir temporary; trap 'rmdir temporary || exit 99' EXIT
 ]]
 

@@ -5,7 +5,7 @@
 # runs. The program runs under $TESTS_UNDER, such as an emulator, and must say that it is right. Skipped if CONFIGURE or BUILD
 # needs a missing program.
 set -eu
-project=$1 installed=$(realpath "$2") model=$3 configure=$4 build=$5 more=${6:-true}
+project=$1 model=$3 configure=$4 build=$5 more=${6:-true}
 for command in "$configure" "$build" "${TESTS_UNDER:=env}"; do
     command -v "${command%% *}" >/dev/null || { echo "skipped: there is no ${command%% *}" && exit 77; }
 done
@@ -13,10 +13,11 @@ directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 cp -R "$project/." "$project/../program.c" "$directory"
 cp "$model" "$directory/model.onnx"
+ln -s "$(realpath "$2")" "$directory/.installed" # make and pkg-config split paths at spaces
 cd "$directory"
 
-prefix=$(dirname "$(dirname "$(find "$installed" -name splitgen -path '*/bin/*')")")
-libraries=$(dirname "$(find "$installed" -name libsplitkernels.so)")
+prefix=$(dirname "$(dirname "$(find "$PWD/.installed/" -name splitgen -path '*/bin/*')")")
+libraries=$(dirname "$(find "$PWD/.installed/" -name libsplitkernels.so)")
 export PATH="$prefix/bin:$PATH" PKG_CONFIG_PATH="$libraries/pkgconfig:$prefix/share/pkgconfig" LD_LIBRARY_PATH="$libraries" CMAKE_PREFIX_PATH="$prefix"
 
 runs_splitgen() { # runs_splitgen TIMES WHEN: builds, and counts how often splitgen runs

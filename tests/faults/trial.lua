@@ -19,7 +19,7 @@ end
 -- Runs the command; what: the argument WHAT of fault.c -> { code, output, errors, state, calls }
 local function run(self, what)
   local log = self.here.path .. ".log"
-  local line = 'TMPDIR=t CC="$STUB" exec "$FAULT" %s %s "$%s" %s <%s'
+  local line = 'TMPDIR=t PATH="${STUB%%/*}:$PATH" CC="${STUB##*/}" exec "$FAULT" %s %s "$%s" %s <%s' -- CC is split at spaces
   local outcome = self.here:run_shell(line:format(shell.quoted(log), what, self.program or "SPLITGEN", self.words,
     self.input or "/dev/null"))
   outcome.state, outcome.calls = trial_files.read(self.here.path, self.folders), read_log(log)

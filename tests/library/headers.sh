@@ -1,10 +1,10 @@
 #!/bin/sh
 # Each public header must compile on its own, as C and as C++, without warnings. Also with -fshort-enums, a status must be as wide
 # as int, and a switch with a case for each status must need no default.
-# Usage: headers.sh "C COMPILER -ISOMEWHERE" "C++ COMPILER -ISOMEWHERE, or nothing" HEADER...
+# Usage: headers.sh "C COMPILER" "C++ COMPILER, or nothing" SOURCE_ROOT HEADER...
 set -eu
-cc=$1 cxx=$2
-shift 2
+cc=$1 cxx=$2 root=$3
+shift 3
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 flags="-Wall -Wextra -Wpedantic -Wconversion -Werror -fsyntax-only"
@@ -32,8 +32,8 @@ for header; do
 done
 for width in '' -fshort-enums; do
     # shellcheck disable=SC2086
-    $cc -std=c99 $flags $width "$directory"/*.c
+    $cc -std=c99 $flags $width "-I$root/runtime" "-I$root/generated" "$directory"/*.c
     # shellcheck disable=SC2086
-    [ -z "$cxx" ] || $cxx -std=c++11 $flags $width -x c++ "$directory"/*.c
+    [ -z "$cxx" ] || $cxx -std=c++11 $flags $width "-I$root/runtime" "-I$root/generated" -x c++ "$directory"/*.c
 done
 [ -n "$cxx" ] || echo "skipped: C++, as there is no compiler"

@@ -3,10 +3,12 @@
 # adapter comes with the headers that it includes. Manual pages, completion, licence and examples are installed, too.
 # Usage: install.sh SOURCE_ROOT INSTALLED PREFIX EXAMPLE.c "C COMPILER" "C++ COMPILER, or nothing" ADAPTER.h...
 set -eu
-root=$1 installed=$(realpath "$2") prefix=$3 example=$4 cc=$5 cxx=$6
-shift 6
+root=$1 prefix=$3 example=$4 cc=$5 cxx=$6
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
+ln -s "$(realpath "$2")" "$directory/installed" # pkg-config splits paths at spaces
+installed=$directory/installed/
+shift 6
 PKG_CONFIG_PATH=$(dirname "$(find "$installed" -name splitkernels.pc)")
 export PKG_CONFIG_PATH
 flags=$(pkg-config --cflags --libs splitkernels)

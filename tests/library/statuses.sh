@@ -1,9 +1,9 @@
 #!/bin/sh
 # A file may include a header of another version of splitgen first, whose list of statuses is shorter or longer. All statuses of
 # both must be there, as values of the type.
-# Usage: statuses.sh "C COMPILER -ISOMEWHERE" "C++ COMPILER -ISOMEWHERE, or nothing" sgk_status.h
+# Usage: statuses.sh "C COMPILER" "C++ COMPILER, or nothing" SOURCE_ROOT
 set -eu
-cc=$1 cxx=$2 header=$3
+cc=$1 cxx=$2 header=$3/runtime/sgk_status.h
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 flags="-Wall -Wextra -Wpedantic -Wconversion -Werror -fsyntax-only"
@@ -39,7 +39,7 @@ unit() { # unit HEADER HEADER STATUS...
     unit next.h first.h $known SGK_NEW >"$directory/next_first.c"
     unit this.h next.h $known SGK_NEW >"$directory/this_next.c"
     unit next.h this.h $known SGK_NEW >"$directory/next_this.c"
-    $cc -std=c99 $flags "$directory"/*.c
-    [ -z "$cxx" ] || $cxx -std=c++11 $flags -x c++ "$directory"/*.c
+    $cc -std=c99 $flags "-I$3/runtime" "$directory"/*.c
+    [ -z "$cxx" ] || $cxx -std=c++11 $flags "-I$3/runtime" -x c++ "$directory"/*.c
 }
 [ -n "$cxx" ] || echo "skipped: C++, as there is no compiler"
