@@ -25,7 +25,7 @@ local stated <const> = {
   python = "module_python emitter_python",
   document = "statements figures named_lines manual outputs links sh_blocks readme",
   js = "npm page_of_one_file",
-  meson = "statements demanded install cmake-package symbols layers headers quiet consumer-make consumer-ninja links",
+  meson = "statements demanded install cmake-package symbols layers headers quiet consumer-make consumer-ninja links wheel",
 }
 
 -- Languages whose slips are in what builds the copy: its own build must pass these suites.

@@ -162,4 +162,6 @@ return {
     "addresses that are multiples of 17. `kernel` comes from `sgk_opencl_plan_kernel`; a launch has up to 16 "
       .. "outputs. Both have the same",
     "unnoticed", "It is advice on speed." },
+  { "generator/meson.build", "if found == '' and fs.exists(candidate)", "if found == '' or fs.exists(candidate)", "unnoticed",
+    "Another copy of argparse is taken where there are two, as below /usr and /usr/local." },
 }
