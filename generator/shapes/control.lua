@@ -317,6 +317,11 @@ local function part_at(n)
   end
   local axis = axis_of(cut)
   local of = chunks.of(cut:dims(1)[axis], chunk, math.max(least_of(n, sequence), chunks.least_for(at)))
+  for _, demand in ipairs(chunks.demands(of)) do
+    if dim.is_expression(demand[1]) then -- of numbers, the node is refused (core/find_parts.lua)
+      n:demand(demand[1], demand[2], demand[3], "a part is at its position")
+    end
+  end
   local length = chunks.span(of, at).length
   return not calls.less(length, 1) and item_of(cut, axis, length) or nil
 end
