@@ -11,6 +11,7 @@ local node_value = require("core.value")
 local records = require("core.records")
 local shape = require("graph.shape")
 local size = require("core.size")
+local view_alignment = require("core.view_alignment")
 
 local manifest = {
   amount_keys = { "factor", "symbols", "unknown", "bits" }, -- of a product, in order
@@ -35,7 +36,8 @@ local function number_said(number)
 end
 
 -- The keys of a node and of an output in the order of the file.
-local node_keys = joined({ "path", "name", "op", "since_version", "input", "dtype", "element_bits", "dims" }, named_attributes,
+local node_keys = joined(
+  { "path", "name", "op", "since_version", "input", "input_multiple_of", "dtype", "element_bits", "dims" }, named_attributes,
   { "attributes", "lengths_from", "lengths", "required_dim", "sequence", "elements_of", "function", "parameters", "outputs_as",
     "strategy", "launches", "rows_function", "rows_parameters", "lengths_function", "views_function", "views_live_in",
     "input_bytes", "input_alignment", "bytes_written" })
@@ -58,14 +60,11 @@ local function known_bytes(node, part)
   return shape.bytes(rows * part.length * inner.number, node.bits)
 end
 
--- The alignment of a part if the input is aligned to 64 bytes; nil if the offset is known only at run time.
-local function alignment_of(offset)
-  return offset == 0 and 64 or math.type(offset) and math.min(64, offset & -offset)
-end
-
--- The alignment that a node's function requires of the input and of the outputs that it writes; 1 without a function.
-local function alignment_of_tensors(call)
-  return call.made and call.made.alignment or 1
+-- The alignments that a node's function requires of the outputs that it writes, and of the input; 1 without a function.
+local function required_alignments(call)
+  local made = call.made or {}
+  local of_outputs = made.alignment or 1
+  return of_outputs, made.input_alignment or of_outputs
 end
 
 -- A product as a number, or as { factor, symbols, unknown = another factor, bits = whether it counts bits }; nil if there is no
@@ -136,7 +135,7 @@ local function row_of_part(node, call, index)
   local place, made = is_in_pieces and size.rectangle(node, part) or place_of(node, part) or nowhere, call.places[index]
   local is_in_input = is_view or part.fate == "strided"
   local parameters = made and rows_of_parameters(made.function_parameters, nil, index - 1)
-  local offset, bytes = amount_of(place.offset), manifest.bytes(node, part)
+  local bytes = manifest.bytes(node, part)
   if not bytes and part.length and part.fate == "copy" then
     bytes = amount_of(size.bytes(node, size.of(part.length)))
   end
@@ -156,12 +155,12 @@ local function row_of_part(node, call, index)
     lives_in = is_in_input and json.name(node.input_name) or nil,
     may_be_null = made and made.may_be_null,
     may_be_input = is_in_input or is_folded and not is_in_pieces,
-    offset = offset,
+    offset = amount_of(place.offset),
     run = amount_of(place.run),
     stride = amount_of(place.stride),
     rows = amount_of(place.rows),
     bytes = bytes,
-    alignment = is_view and alignment_of(offset) or part.fate == "copy" and alignment_of_tensors(call) or nil,
+    alignment = is_view and view_alignment.of_part(node, part) or part.fate == "copy" and required_alignments(call) or nil,
     initializer = is_folded and json.name(node.origin_name) or nil,
     initializer_in = is_folded and node.origin_in ~= "" and json.name(node.origin_in) or nil,
     begin = begin,
@@ -192,13 +191,15 @@ local function attributes_of(node)
   return #order > 0 and setmetatable(attributes, { __jsonorder = order }) or nil
 end
 
--- A launch of a kernel, whose arguments have a product as their value, or none.
-local function row_of_launch(launch)
-  local arguments = map(launch.arguments, function(argument)
-    return { name = argument.name, role = argument.role, type = argument.type, index = argument.index,
-      value = amount_of(argument.value) }
-  end)
-  return merged(launch, { arguments = json.list(arguments) })
+-- The launches of kernels that a node calls. Each argument has a function of the call that gives its value as a product, or none.
+local function rows_of_launches(call)
+  return json.list(map(call.made.launches, function(launch)
+    local arguments = map(launch.arguments, function(argument)
+      return { name = argument.name, role = argument.role, type = argument.type, index = argument.index,
+        value = argument.value and amount_of(argument.value(call)) }
+    end)
+    return merged(launch, { arguments = json.list(arguments) })
+  end))
 end
 
 -- The manifest's object of a node, without its outputs.
@@ -213,6 +214,7 @@ local function row_of_node(node, call)
     op = node.version.op,
     since_version = node.version.since_version,
     input = json.name(node.input_name),
+    input_multiple_of = node.input_multiple_of,
     dtype = node.dtype or json.null,
     element_bits = node.bits,
     dims = dims_said(node.dims),
@@ -231,14 +233,14 @@ local function row_of_node(node, call)
       or json.list(),
     outputs_as = made and made.outputs_as,
     strategy = made and made.strategy,
-    launches = made and made.launches and json.list(map(made.launches, row_of_launch)) or nil,
+    launches = made and made.launches and rows_of_launches(call) or nil,
     rows_function = of_rows and of_rows.function_name,
     rows_parameters = of_rows and rows_of_parameters(table.move(of_rows.function_parameters, 3, 4, 1, {}), of_copy),
     lengths_function = made and made.lengths_function and made.lengths_function.name,
     views_function = made and made.views_function and made.views_function.name,
     views_live_in = made and made.views_function and json.name(node.input_name) or nil,
     input_bytes = amount_of(size.bytes(node, size.dim(node))),
-    input_alignment = alignment_of_tensors(call),
+    input_alignment = select(2, required_alignments(call)),
     bytes_written = bytes_copied(node),
   }
 end

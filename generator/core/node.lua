@@ -15,6 +15,7 @@ local serving = require("spec.serving")
 local shape = require("graph.shape")
 local text = require("base.text")
 local value_of = require("core.value")
+local view_alignment = require("core.view_alignment")
 
 local accepts = lazy("core.accepts")
 
@@ -270,6 +271,9 @@ function node.understand(found, version, context, refuse, tell)
   check_bytes(understood, refuse)
   limit.add(context.totals, understood, #found.output_names, refuse)
   find_parts(understood, context, refuse)
+  understood.input_multiple_of = found.input_multiple_of
+    or view_alignment.of_value(context.view_alignments, understood.input)
+  view_alignment.note(context.view_alignments, understood)
   return understood
 end
 

@@ -64,10 +64,12 @@ local function layout_key(made)
   return text.key(words)
 end
 
--- The bytes to which C aligns the elements of a tensor: their size, or half of it if they are complex.
+-- The bytes to which C aligns the elements of a tensor: their size, or half of it if they are complex; but no more than a request
+-- says of the input.
 local function alignment_of(node)
   local bytes = (node.bits or 8) // 8
-  return math.max(1, (node.dtype or ""):find("^complex") and bytes // 2 or bytes)
+  local of_elements = math.max(1, (node.dtype or ""):find("^complex") and bytes // 2 or bytes)
+  return math.min(of_elements, node.input_multiple_of or of_elements)
 end
 
 -- Copies of the same `key` are one copy; copies of the same `rows_key` differ only in their number of rows.

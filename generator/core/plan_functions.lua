@@ -163,9 +163,9 @@ local function new_list()
   return { by_key = {} }
 end
 
--- nodes, { optimize, streaming, dispatch, aligned }, for a device kernels_of(copy, or nil and a cut) -> what copies in place of
--- it (device/plan_kernels.lua) -> { copies, cuts, views, slices, kernels = lists, uses = what nodes use, by their parts, which
--- equal nodes of a request share }
+-- nodes, { optimize, streaming, dispatch, aligned }, for a device kernels_of(node, copy, or nil and a cut) -> what copies in
+-- place of it (device/plan_kernels.lua) -> { copies, cuts, views, slices, kernels = lists, uses = what nodes use, by their parts,
+-- which equal nodes of a request share }
 return function(nodes, options, kernels_of)
   local copies, cuts, views, slices, kernels, uses = new_list(), new_list(), new_list(), new_list(), new_list(), {}
   local function use_of(node)
@@ -176,7 +176,7 @@ return function(nodes, options, kernels_of)
       use.rows, use.unit = copy.outer, copy.unit
     end
     if kernels_of and (copy or cut) then
-      use.kernels = shared(kernels, kernels_of(copy, cut))
+      use.kernels = shared(kernels, kernels_of(node, copy, cut))
     else
       use.copy, use.cut = copy and shared_copy(copies, copy, options) or nil, cut and shared(cuts, cut) or nil
     end

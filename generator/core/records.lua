@@ -23,6 +23,7 @@ records.context = record("context", {
   totals = "sums of the nodes so far (limit.lua)",
   required = "the dims that lengths of the nodes so far bind (required_dim.lua)",
   accepts = "the conditions of the nodes so far (accepts.lua), or nil",
+  view_alignments = "those of values in views of the nodes so far (view_alignment.lua)",
   bound = "list of those that bind a symbol to a number, of the pass before",
 })
 
@@ -36,6 +37,7 @@ records.found = record("found node", {
   attributes = "list of { name, type, code = ONNX's of another type, value, nil if nothing gives it }",
   inputs = "list of values, false for those that are omitted",
   input_name = "the name of the first input, if a request gives one",
+  input_multiple_of = "the bytes of which its address is a multiple, if a request gives them",
   output_names = "list, '' for those that are omitted",
   values = "those of outputs, by their names",
   fates = "list of the fates that a request asks for, false for none; nil in a model",
@@ -54,6 +56,7 @@ records.node = record("node", {
 
   input = "the value that is split",
   input_name = "its name",
+  input_multiple_of = "the bytes of which its address is a multiple, at most 64, where it lies in a view; else nil",
   origin_name = "the name of the value that the input is the same as",
   origin_in = "the path of the scope of that value",
   open = "list of the reasons why dims of the input are not known (shapes/types.lua)",
@@ -229,7 +232,8 @@ records.c_function = record("C function", {
   views_function = "of a cut, the one that returns addresses, or nil",
   may_be_null = "whether it may return NULL",
   outputs_as = "how it takes outputs: 'arguments', 'array', 'all' or 'sequence'",
-  alignment = "the bytes to which all addresses of a copy must be aligned",
+  alignment = "the bytes to which all addresses of a copy must be aligned; of kernels, those of outputs",
+  input_alignment = "of kernels, the bytes to which the input must be aligned",
   strategy = "the name of a copy's strategy",
   reason = "why that, in words",
   takes_ranges = "whether a copy takes any number of rows, from any row on",

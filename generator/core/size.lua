@@ -82,6 +82,11 @@ function size.number(product)
   return (product.number == 0 or #product.symbols == 0 and not product.unknown) and product.number or nil
 end
 
+-- The greatest power of two, at most `most`, that divides a product whatever its symbols are.
+function size.power_of_two(product, most)
+  return product.number == 0 and most or math.min(most, product.number & -product.number)
+end
+
 -- Equal for two products if they have the same factors, whatever their numbers.
 function size.symbols_key(product)
   return text.key({ product.unknown or "", table.unpack(product.symbols) })

@@ -60,7 +60,8 @@ end
 -- Units one after the other, as the input has them, one for each work item. Several for each do not pay: docs/device.md.
 function build.rows(layout)
   local wide, width = layout.is_wide, layout.width
-  local is_row_wide, all = wide and not layout.is_known, product("rows", width)
+  local is_row_wide = wide and (not layout.is_known or layout.stride > trees.most_narrow)
+  local all = product("rows", width)
   local store = { "move", to_unit, layout.is_whole and { "input", "i" } or from_unit(layout), 1 }
   return records.kernel({
     phases = { {
@@ -71,14 +72,20 @@ function build.rows(layout)
     } },
     registers = {},
     group = 1, items = all, items_of_block = build.block,
-    alignment = layout.unit_bits // 8,
+    alignment = layout.unit_bits // 8, input_alignment = layout.unit_bits // 8,
   })
+end
+
+-- The units that are read at once where many follow one another: as many as the alignment of the input allows.
+local function units_of_read(layout)
+  return 8 * layout.input_alignment // layout.unit_bits
 end
 
 -- Some columns of one unit: a work item takes as many rows as fill 16 bytes of each column.
 function build.columns(layout)
-  local wide, per, stride = layout.is_wide, 128 // layout.unit_bits, layout.stride
-  local many, one = { for_each("q", stride, { { "move", { "v", "q" }, { "input", sum(product("i", stride), "q") }, per } }) }, {}
+  local wide, per, stride, read = layout.is_wide, 128 // layout.unit_bits, layout.stride, units_of_read(layout)
+  local reads = stride * per // read
+  local many, one = { for_each("q", reads, { { "move", { "v", "q" }, { "input", sum(product("i", reads), "q") }, read } }) }, {}
   for _, part in ipairs(layout.parts) do
     table.move({ for_each("y", per, { { "move", { "t", "y" }, { "v", sum(product("y", stride), part.offset) }, 1 } }),
       { "move", { part.index, "i" }, { "t", 0 }, per } }, 1, 2, #many + 1, many)
@@ -95,7 +102,7 @@ function build.columns(layout)
     } },
     registers = { { "v", stride * per }, { "t", per } },
     group = per, items = sum(whole, trees.rest("rows", per)), items_of_block = build.block,
-    alignment = 16,
+    alignment = 16, input_alignment = layout.input_alignment,
   })
 end
 
@@ -168,7 +175,7 @@ function build.gather(layout)
     } },
     registers = { { "t", per } },
     group = rows, items = sum(product(groups, count), left), items_of_block = build.block,
-    alignment = 16,
+    alignment = 16, input_alignment = layout.unit_bits // 8,
   })
 end
 
@@ -181,22 +188,26 @@ end
 
 -- Whole rows in shared memory, from which pieces of 16 bytes are gathered; the last rows in units.
 function build.tile(layout)
-  local wide, rows, per, block = layout.is_wide, tile_rows(layout), 128 // layout.unit_bits, build.block
-  local loads = rows * layout.stride // per
+  local wide, rows, read, block = layout.is_wide, tile_rows(layout), units_of_read(layout), build.block
+  local loads = rows * layout.stride // read
   local count, write = write_piece(layout, rows, "block", "tile", 0)
-  local is_full, left = trees.below("block", quotient("rows", rows)), product(trees.rest("rows", rows), layout.width)
+  local full, left = quotient("rows", rows), product(trees.rest("rows", rows), layout.width)
+  local is_full = trees.below("block", full)
+  local last = { { "for", "x", "lane", left, block, joined(find_unit(layout.width), {
+    let("row", sum(product("block", rows), "r"), wide) }, copy_unit(layout)) } }
+  if wide and not (layout.rows and layout.rows % rows == 0) then -- a large grid may have blocks behind the last
+    last = { { "if", trees.below("block", sum(full, 1)), last } }
+  end
   return records.kernel({
     phases = {
       { { "if", is_full, { { "for", "i", "lane", loads, block, {
-        { "move", { "tile", "i" }, { "input", sum(product("block", loads), "i") }, per } } } } } },
-      { { "if", is_full, { { "for", "p", "lane", count, block, write } },
-        { { "for", "x", "lane", left, block, joined(find_unit(layout.width), {
-          let("row", sum(product("block", rows), "r"), wide) }, copy_unit(layout)) } } } },
+        { "move", { "tile", "i" }, { "input", sum(product("block", loads), "i") }, read } } } } } },
+      { { "if", is_full, { { "for", "p", "lane", count, block, write } }, last } },
     },
-    registers = { { "t", per } },
+    registers = { { "t", 128 // layout.unit_bits } },
     tile = rows * layout.stride,
     group = rows, items = "rows", items_of_block = rows,
-    alignment = 16,
+    alignment = 16, input_alignment = layout.input_alignment,
   })
 end
 
@@ -219,7 +230,7 @@ function build.bits(layout)
         layout.is_of_run and { "if", "output", byte } or { "if", 1, byte } } } }) },
     registers = { { "t", per } },
     group = per, items = at, items_of_block = build.block,
-    alignment = 1,
+    alignment = 1, input_alignment = 1,
   })
 end
 

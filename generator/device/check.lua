@@ -1,13 +1,14 @@
 -- check.lua: runs the statements (trees.lua) of a kernel, all of its work items in small launches, and the first, middle and last
--- blocks of large ones. Each unit of each part must be written once, from its place, and nothing outside of memory may be
--- touched. The statements become Lua; text.lua makes the text of devices from the same.
+-- blocks of large ones, of which the last must write the last unit; blocks behind that, with which a grid of two dimensions ends,
+-- must do nothing. Each unit of each part must be written once, from its place, and nothing outside of memory may be touched. The
+-- statements become Lua; text.lua makes the text of devices from the same.
 local merged = require("base.list").merged
 local trees = require("device.trees")
 
 local most_units <const>, most_of_group <const> = 20000, 400000 -- of a launch that is run in full, and of one of a group of rows
-local most_of_grid <const> = (1 << 31) - 1 -- blocks
 local at_once <const> = 2 -- blocks side by side of others
-local widest <const> = 1 << 62
+local widest <const> = math.maxinteger
+local most_wide <const> = 1 << 60 -- units of the input, where the run decides how many there are
 
 local function refuse(format, ...)
   error(format:format(...), 0)
@@ -177,15 +178,16 @@ end
 -- A function for moves of a kernel's run.
 local function mover(kernel, run)
   local unit_bits = kernel.layout.unit_bits
-  local of_alignment, of_byte = 8 * kernel.alignment // unit_bits, unit_bits < 8 and 8 // unit_bits
+  local most_written, most_read = 8 * kernel.alignment // unit_bits, 8 * kernel.input_alignment // unit_bits
+  local of_byte = unit_bits < 8 and 8 // unit_bits
   return function(to, to_index, from, from_index, units, registers)
     local to_at, from_at = to_index * units, from_index * units
     local source, part = read(run, from, from_at, units, registers), run.parts[to]
     local target = part or to == "tile" and run.tile or registers[to]
     if not target or not part and to_at + units > target.units then
       refuse("%s has no %d units at %d", to, units, to_at)
-    elseif (part or not source) and units > of_alignment and not of_byte then
-      refuse("%d units at once need more than %d bytes of alignment", units, kernel.alignment)
+    elseif part and units > most_written or not source and units > most_read then
+      refuse("%d units at once need more than %d bytes of alignment", units, part and kernel.alignment or kernel.input_alignment)
     end
     for k = 0, units - 1 do
       local tag
@@ -236,6 +238,17 @@ local function chosen_blocks(grid, units, is_group)
   return chunks, false
 end
 
+-- The blocks behind the last of a large launch, with which a grid of two dimensions ends.
+local function check_behind(kernel, run, phases, grid)
+  for _, block in ipairs(grid > trees.most_in_x and { grid, grid + trees.most_in_x - 1 } or {}) do
+    run.count = 0
+    run_block(kernel, run, phases, block)
+    if run.count > 0 then
+      refuse("block %d of %d writes", block, grid)
+    end
+  end
+end
+
 -- Runs a launch. given = numbers by the names of parameters, and of `rows`; absent = the set of outputs that are NULL
 local function run_launch(kernel, given, absent)
   local layout = kernel.layout
@@ -263,24 +276,28 @@ local function run_launch(kernel, given, absent)
       refuse("block %d writes nothing", chunk[2])
     end
     for _, part in pairs(run.parts) do
-      if is_all and part.count < part.units or part.count > 0 and part.count <= part.most - part.least then
+      local is_last = chunk[2] == grid - 1 and part.index == layout.parts[#layout.parts].index
+      if is_all and part.count < part.units or part.count > 0 and part.count <= part.most - part.least
+        or is_last and part.most < part.units - 1 then
         refuse("output %d lacks units: %d of %d", part.index, part.count, part.units)
       end
     end
   end
+  check_behind(kernel, run, phases, grid)
 end
 
--- The numbers of rows for which a kernel is run: few, some that fill blocks or leave little for the last, its own, very many.
--- They do not depend on the grid, which may be wrong.
+-- The numbers of rows for which a kernel is run: few, some that fill blocks or leave little for the last, its own, very many; but
+-- no more than 32 bits count where its numbers have no more. They do not depend on the grid, which may be wrong.
 local function rows_of(kernel, given)
   local group, rows, full, rest = kernel.group, 1, 1, 1
   local width, stride = trees.bound(kernel.layout.width, given), trees.bound(kernel.layout.stride, given)
+  local most_rows = math.max(kernel.layout.rows or 1, (kernel.layout.is_wide and most_wide or trees.most_narrow) // stride)
   while 2 * rows * width <= math.min(768 * math.max(8, group), 3 * 4096) do
     rows = rows * 2
   end
   local most, least = -1, math.huge -- items of the last of several blocks
-  for i = 1, 1056 do
-    given.rows = i <= 1024 and i or rows + i - 1025
+  for i = 1, math.min(1056, most_rows) do
+    given.rows = math.min(most_rows, i <= 1024 and i or rows + i - 1025)
     local items = trees.bound(kernel.items, given)
     local last = items > kernel.items_of_block and (items - 1) % kernel.items_of_block or nil
     if last and last > most then
@@ -290,13 +307,13 @@ local function rows_of(kernel, given)
       rest, least = given.rows, last
     end
   end
-  local list, is_there, own = {}, {}, kernel.layout.rows or math.min(1 << 40, (1 << 60) // stride)
-  while not kernel.layout.rows and trees.bound(kernel.grid, merged(given, { rows = own })) > most_of_grid do
+  local list, is_there, own = {}, {}, kernel.layout.rows or math.min(1 << 40, most_rows)
+  while not kernel.layout.rows and trees.bound(kernel.grid, merged(given, { rows = own })) > trees.most_blocks do
     own = own // 2
   end
   for _, each in ipairs({ 1, math.max(1, group - 1), group, group + 1, 2 * group, full, rest, rows + group // 2 + 1,
     kernel.layout.rows and own or math.max(1, own - 1) }) do -- one row alone may be more than a grid
-    list[#list + 1], is_there[each] = not is_there[each] and each or nil, true
+    list[#list + 1], is_there[each] = not is_there[each] and each <= most_rows and each or nil, true
   end
   return list
 end
@@ -305,12 +322,13 @@ end
 local function cases_of(kernel)
   local layout, cases = kernel.layout, {}
   local function add_case(units, begin, after)
-    local given = { units = units, begin = begin, dim = begin }
+    local given = { units = 1, begin = begin, dim = begin }
     for k, part in ipairs(layout.is_of_run and layout.parts or {}) do
       given.dim = given.dim + (k * 7 + begin + begin // 2) % 4
       given[("end_%d"):format(part.index)] = given.dim
     end
     given.dim = given.dim + after
+    given.units = math.max(1, math.min(units, most_wide // trees.bound(layout.stride, given) // (layout.rows or 1)))
     cases[#cases + 1] = given
   end
   add_case(1, 0, 0)

@@ -7,6 +7,7 @@ local build = require("device.build")
 local fails = require("device.check")
 local merged = require("base.list").merged
 local records = require("device.records")
+local shape = require("graph.shape")
 local trees = require("device.trees")
 
 local forms = {}
@@ -14,8 +15,8 @@ local forms = {}
 local most_columns <const> = 8 -- so many registers of 16 bytes hold a work item's rows
 local most_of_step <const> = 24 * 1024 -- bytes: a tile is no larger, so that two blocks fit any multiprocessor
 
-local function bytes_of(layout, units)
-  return units * layout.unit_bits // 8
+local function row_bytes(layout)
+  return shape.bytes(layout.stride, layout.unit_bits)
 end
 
 -- Whether all parts are one unit of a row.
@@ -43,6 +44,7 @@ forms.list = {
     name = "columns",
     applies = function(layout)
       return layout.is_known and layout.stride <= most_columns and are_units(layout)
+        and (layout.rows or math.huge) >= 128 // layout.unit_bits
         and ("%d columns of %d bytes, of which registers hold whole rows"):format(#layout.parts, layout.unit_bits // 8)
     end,
     build = build.columns,
@@ -55,8 +57,8 @@ forms.list = {
   {
     name = "tile",
     applies = function(layout)
-      return has_steps(layout) and bytes_of(layout, layout.stride) * build.step(layout) <= most_of_step
-        and ("rows of %d bytes, of which shared memory holds several"):format(bytes_of(layout, layout.stride))
+      return has_steps(layout) and row_bytes(layout) <= most_of_step // build.step(layout)
+        and ("rows of %d bytes, of which shared memory holds several"):format(row_bytes(layout))
     end,
     build = build.tile,
   },
@@ -64,7 +66,8 @@ forms.list = {
     name = "gather",
     applies = function(layout)
       return has_steps(layout) and build.has_reciprocals(layout, build.step(layout))
-        and ("rows of %d bytes, too long for shared memory"):format(bytes_of(layout, layout.stride))
+        and layout.stride <= trees.most_narrow // build.step(layout)
+        and ("rows of %d bytes, too long for shared memory"):format(row_bytes(layout))
     end,
     build = build.gather,
   },
@@ -82,12 +85,20 @@ function forms.finished(built, more)
   return records.kernel(merged(built, more, { grid = trees.ceiling(built.items, built.items_of_block) }))
 end
 
--- The kernel of a layout by the first form that applies, checked.
+-- The blocks that a kernel has for the least that its copy can be.
+local function least_grid(kernel)
+  return kernel.layout.is_of_run and 0 or trees.bound(kernel.grid, { rows = kernel.layout.rows or 1, units = 1 })
+end
+
+-- The kernel of a layout by the first form that applies, checked; nil if no grid has so many blocks.
 function forms.kernel(layout)
   for _, row in ipairs(forms.list) do
     local why = row.applies(layout)
     if why then
       local made = forms.finished(row.build(layout), { layout = layout, strategy = row.name, reason = why })
+      if not (least_grid(made) >= 0 and least_grid(made) <= trees.most_blocks) then
+        return nil
+      end
       local problem = fails(made)
       if problem then
         error(("units of %d bits: the form %s is wrong: %s"):format(layout.unit_bits, row.name, problem))

@@ -14,6 +14,7 @@ records.layout = record("layout", {
   is_known = "whether all of these but the rows are numbers",
   is_wide = "whether numbers of units may need more than 31 bits",
   is_of_run = "whether lengths are arguments, and outputs may be NULL",
+  input_alignment = "the bytes of which the input's address is a multiple, as far as kernels may rely on it: no less than a unit",
   bytes = "those that are written, if they are known",
   parameters = "list of the names that trees have for numbers of the run",
 })
@@ -29,7 +30,8 @@ records.kernel = record("kernel", {
   items = "tree: what work items, or blocks, take one of at a time",
   items_of_block = "how many a block takes",
   grid = "tree: the blocks of a launch",
-  alignment = "the bytes to which input and outputs must be aligned",
+  alignment = "the bytes to which outputs must be aligned",
+  input_alignment = "the bytes to which the input must be aligned",
 })
 
 -- What copies in place of a copy or a cut: plan_kernels.lua.
@@ -41,6 +43,7 @@ records.launches = record("launches", {
   like = "the copy or cut (core/records.lua)",
   unit = "product of the bytes, or of the bits, by which the number `units` of a run is found, nil if it has none",
   is_in_bits = "whether these are bits",
+  aligned = "what its name says of the input's address, where kernels may rely on less than a tensor of its own has; else nil",
   measure = "the name of that product where it is an argument, as of a copy",
   count = "the number of outputs, omitted ones too if lengths are those of a run",
   is_of_run = "whether they are",

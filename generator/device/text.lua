@@ -229,7 +229,7 @@ function text.of(name, kernel)
     end
     add_all(with, statements)
   end
-  local parameters = joined({ "SG_INPUT input" }, map(layout.parts, function(part) return "SG_OUTPUT output_" .. part.index end),
+  local parameters = joined({ "SG_INPUT(input)" }, map(layout.parts, function(part) return "SG_OUTPUT output_" .. part.index end),
     map(layout.parameters, function(parameter) return "sg_u64 " .. parameter end))
   return { head = "SG_KERNEL void " .. name, parameters = parameters, lines = with.lines }
 end

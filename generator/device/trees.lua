@@ -11,7 +11,11 @@
 --   { "move", to, from, units, is_cached }               units side by side, from one place to another
 -- A place is { space, index } with the index in moves of so many units: `input`, `tile`, which all work items of a block share,
 -- `output`, which `pick` has set, an output's number, or a name of the kernel's registers.
-local trees = {}
+local trees = {
+  most_narrow = (1 << 31) - (1 << 16), -- units that 32 bits count, with room for those behind the last
+  most_blocks = (1 << 31) - 1, -- of a launch
+  most_in_x = 1 << 23, -- of these along x, where work items along a dimension must be less than 2^32
+}
 
 local folds = {
   ["+"] = function(a, b) return a == 0 and b or b == 0 and a or nil end,

@@ -212,7 +212,7 @@ return function(path, asked, refuse)
       lengths ~= nil)
   end
   local node = records.found({ path = path, op = op, opset = opset, scope = scope, attributes = attributes, inputs = inputs,
-    input_name = asked.input, output_names = {}, values = scope.values, fates = {} })
+    input_name = asked.input, input_multiple_of = asked.input_multiple_of, output_names = {}, values = scope.values, fates = {} })
   add_outputs(node, asked, outputs, version and version.is_sequence)
   return node, declared
 end

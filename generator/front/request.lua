@@ -218,7 +218,7 @@ local function compare(said, found, as, path, report)
 end
 
 -- The keys that define a node. The others are results.
-local makes = joined({ "attributes", "dims", "dtype", "op", "opset" }, named_attributes)
+local makes = joined({ "attributes", "dims", "dtype", "input_multiple_of", "op", "opset" }, named_attributes)
 
 local function says_results(said)
   for key in pairs(said) do

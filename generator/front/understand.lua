@@ -12,6 +12,7 @@ local records = require("core.records")
 local resolve = require("spec.resolve")
 local begin_shapes = require("shapes.shapes").begin
 local text = require("base.text")
+local view_alignment = require("core.view_alignment")
 
 require("front.help")
 
@@ -57,7 +58,8 @@ end
 local most_passes <const> = 4 -- a symbol that a later one would bind stays a symbol, with a condition
 
 -- Calls pass() for all nodes, and again with the numbers of the symbols that their lengths bind, until they bind no more -> its
--- result, to which it adds `accepts`, what the model accepts. Sets the context's known, totals, required, accepts and bound.
+-- result, to which it adds `accepts`, what the model accepts. Sets the context's known, totals, required, accepts, bound and
+-- view_alignments.
 local function in_passes(context, pass)
   local said, count = context.options.accepts, 0
   local bound, numbers = {}, {}
@@ -68,7 +70,7 @@ local function in_passes(context, pass)
     context.known, context.totals = known_of(context.options, context.used, numbers), {}
     context.required = not said and {} or nil
     context.accepts = (said or #bound > 0) and accepts.new(said or bound, said ~= nil) or nil
-    context.bound, count = bound, count + 1
+    context.bound, context.view_alignments, count = bound, view_alignment.new(), count + 1
     local nodes, earlier = pass(), #bound
     nodes.accepts = context.accepts and context.accepts.list or {}
     if context.accepts then

@@ -28,6 +28,11 @@ function c_text.continued(words, width, indent)
   return lines
 end
 
+-- A name as it is declared with a type.
+function c_text.declared(type, name)
+  return ("%s%s%s"):format(type, type:find("%*$") and "" or " ", name)
+end
+
 -- A list in brackets, within 120 columns; each further line begins below the first element.
 function c_text.filled(opening, list, ending)
   local lines, line = {}, ""

@@ -97,10 +97,10 @@ end
 function comments.of_place(place, made, written)
   local lines = joined(written.described)
   if place.requires then
-    lines[#lines + 1] = ("Returns NULL if %s is not %d:"):format(made.function_parameters[1].name, place.requires.dim)
+    lines[#lines + 1] = ("Returns %s if %s is not %d:"):format(written.none, made.function_parameters[1].name, place.requires.dim)
   elseif made.may_be_null then
-    lines[#lines + 1] = ("Returns the address of %s inside the input; NULL if the axis cannot be cut so."):format(
-      place.count and "part `part`" or "the part")
+    lines[#lines + 1] = ("Returns the %s of %s inside the input; %s if the axis cannot be cut so."):format(
+      written.none == "NULL" and "address" or "offset", place.count and "part `part`" or "the part", written.none)
     return comment_of(lines)
   end
   for _, parameter in ipairs(made.function_parameters) do

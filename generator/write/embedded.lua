@@ -7,10 +7,16 @@ local merged = require("base.list").merged
 local render = require("write.render_c")
 local shared = require("write.shared")
 local text = require("base.text")
+local trees = require("device.trees")
 
 local embedded = {}
 
 local most_described <const> = 110 -- characters of a comment's line
+
+-- The words in which kernels are written.
+local function prologue_for(device)
+  return render("templates/device/prologue.in", { device = device, most_in_x = trees.most_in_x })
+end
 
 -- The comments by what a function may demand of its addresses, the longest that fits into the line.
 local demands <const> = { "The outputs overlap neither the input nor each other.", "No overlap of input and outputs.",
@@ -84,7 +90,7 @@ embedded.add = {
   cut = add_cut,
   place = function(functions, values)
     local made, written = values.made, values.written
-    local head = signature("static inline const void *" .. made.name, written.declared)
+    local head = signature("static inline " .. c_text.declared(written.returns, made.name), written.declared)
     add(functions, { name = made.name, head = head, words = defined(head, "return " .. written.result .. ";"),
       comment = comment_of(made, written.described) })
   end,
@@ -98,7 +104,7 @@ embedded.add = {
     local linkage, is_opencl = written.device == "opencl" and "static inline " or "static ", written.device == "opencl"
     local words = render("templates/device/kernels.in", merged(values, { linkage = linkage }))
     if is_opencl then -- a host needs the kernel's text
-      local lines = text.lines(render("templates/device/prologue.in", { device = "opencl" }) .. words)
+      local lines = text.lines(prologue_for("opencl") .. words)
       words = render("templates/device/source.in", merged(values, { lines = lines }))
         .. render("templates/device/launch.in", values)
     end
@@ -154,7 +160,7 @@ end
 -- The piece that says in what words kernels are written, but for OpenCL, whose text has it.
 function embedded.prologue(device)
   return device ~= "opencl" and { name = "splitgen_device_" .. device, defines = { SG_KERNEL = true },
-    text = render("templates/device/prologue.in", { device = device }) } or nil
+    text = prologue_for(device) } or nil
 end
 
 -- Replaces names in functions by those of the pieces, and adds needs and includes to functions and pieces.

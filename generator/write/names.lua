@@ -8,7 +8,7 @@
 --   split_rows_of_8_skip4_2x2_steps  parts of 8 steps, 4 that are not copied, and twice 2; the caller says the bytes of a step
 --   split_4_of_3_5_bits            4 rows of 3 and 5 bits
 --   split_stream_rows_of_64_128    rows by stores that bypass the caches
---   split_9_of_2x4_aligned4        of addresses that are multiples of 4
+--   split_9_of_2x4_aligned4        of addresses that are multiples of 4; on a device, of an input of which no more is known
 --   view_192_at_64_of_256          192 bytes from byte 64 on of an input of 256
 --   view_16_at_0_of_16_n           all n rows of an input of 16 bytes each
 --   view_of_n_by_4_into_2          either of 2 equal parts of n steps of 4 bytes
@@ -139,12 +139,13 @@ end
 function names.of_kernels(prefix, launches)
   local copy = launches.like
   if launches.is_of_run then
-    return names.of_cut(prefix, copy)
+    return names.of_cut(prefix, copy, launches)
   end
   local words = words_of_copy(copy, copy.rows)
   if launches.unit and launches.unit.number > 1 then
     add(words, "by_%d", launches.unit.number)
   end
+  words.list[#words.list + 1] = launches.aligned
   return name_of(prefix, words, launches.key)
 end
 
@@ -192,8 +193,8 @@ function names.of_slice(prefix, slice)
   return short_name_of(prefix, words, slice.key)
 end
 
--- Rules for lengths are too long for a name, so there is always a digest.
-function names.of_cut(prefix, cut)
+-- Rules for lengths are too long for a name, so there is always a digest. launches = what copies in place of a cut, or nil
+function names.of_cut(prefix, cut, launches)
   local words = new_words("run")
   words.is_exact = false
   if not cut.is_empty then
@@ -207,7 +208,8 @@ function names.of_cut(prefix, cut)
     words.list[#words.list + 1] = cut.shifts and "bits" or nil
   end
   words.list[#words.list + 1] = cut.count and ("into_%d"):format(cut.count)
-  return short_name_of(prefix, words, cut.key)
+  words.list[#words.list + 1] = launches and launches.aligned
+  return short_name_of(prefix, words, (launches or cut).key)
 end
 
 return names

@@ -8,6 +8,7 @@ local merged = require("base.list").merged
 local plan_functions = require("core.plan_functions")
 local plan_kernels = lazy("device.plan_kernels")
 local render = require("write.render_c")
+local trees = require("device.trees")
 local write_functions = require("write.write_functions")
 
 local option_keys = { "aligned", "copy_all", "device", "dispatch", "optimize", "streaming", "strided" } -- keys of a request, too
@@ -107,7 +108,8 @@ local function requirements_of(nodes, values, options)
   local has_kernels = values.device_header ~= ""
   add(has_kernels, "Copies take tensors in the memory of the device, dense and row-major, that overlap no other.")
   add(not values.has_functions and not has_kernels, "The input is dense and row-major, at any address, and never NULL.")
-  add(#values.places > 0, "A %s is an address inside the input.", values.has_slices and "view or a slice" or "view")
+  add(#values.places > 0, "A %s is an %s.", values.has_slices and "view or a slice" or "view",
+    options.device == "opencl" and "offset in the input's buffer" or "address inside the input")
   add(values.has_slices, "A slice is ROWS rows of RUN bytes, each STRIDE bytes behind the one before.")
   add(values.has_bytes,
     "A function is named after the bytes that it deals with, so that a call for another shape does not compile.")
@@ -127,6 +129,7 @@ return function(nodes, files, options)
     from = files.from, is_embedded = options.embed, is_listed = not files.command, has_contracts = options.acsl,
     wants_code = files.wants_code, device = options.device })
   written.device, written.device_header = options.device or "", device_header(planned, options.device)
+  written.most_in_x = trees.most_in_x
   local model = c_text.comment_name(files.from)
   local values = merged(written, { model = model, title = title_of(nodes, model),
     requirements = written.sources and requirements_of(nodes, written, options),

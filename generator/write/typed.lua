@@ -62,7 +62,7 @@ end
 local function define(name, returns, arguments, body)
   local made = { name = name, functions = { { name = name, returns = returns, arguments = arguments } } }
   local declared = parameters.declarations(arguments)
-  local opening = ("static inline %s%s%s"):format(returns, returns:find("%*$") and "" or " ", name)
+  local opening = "static inline " .. c_text.declared(returns, name)
   local head = c_text.signature(opening, #declared > 0 and declared or { "void" }, "")
   local whole = ("%s { %s }"):format(head, body[1])
   made.head = head
@@ -180,14 +180,17 @@ local function add_made(node, call, type, form, add)
 end
 
 local function add_place(node, place, type, index, form, add)
-  local part, target = node.parts[index + 1], ("const %s *"):format(type)
+  local part, returns = node.parts[index + 1], place.functions[1].returns
+  local is_address = returns:find("*", 1, true) ~= nil
+  local target = is_address and ("const %s *"):format(type) or returns
   local name = ("%s_%s_%d"):format(node.name, part.fate == "view" and "view" or "slice", index)
-  local what = ("Part %d of %s,%s%s: an address inside input, valid as long as input is%s."):format(index,
-    c_text.comment_name(node.path), dims_of(part.dims), name_of(part), place.may_be_null and ", or NULL" or "")
+  local what = ("Part %d of %s,%s%s: %s%s."):format(index, c_text.comment_name(node.path), dims_of(part.dims), name_of(part),
+    is_address and "an address inside input, valid as long as input is" or "its offset in the input's buffer",
+    place.may_be_null and (is_address and ", or NULL" or ", or SIZE_MAX") or "")
   local given = { part = tostring(index) }
   local call = parameters.call(place.name, place.arguments, given)
   add(c_text.comment(what, widest), define(name, target, (typed(place.arguments, type, given)),
-    { ("return (%s)%s;"):format(target, call) }))
+    { ("return %s%s;"):format(is_address and ("(%s)"):format(target) or "", call) }))
   add_numbers(name, place, form, add)
 end
 

@@ -59,9 +59,9 @@ local kinds = {
       return write_copy(copy, whole, of_rows, with.is_embedded)
     end },
   views = { shown = "place", byte_counts = byte_counts.of_view, header = "templates/place.h.in",
-    write = function(with, view) return write_place.view(view, names.of_view(with.prefix, view)) end },
+    write = function(with, view) return write_place.view(view, names.of_view(with.prefix, view), with.device) end },
   slices = { shown = "place", byte_counts = byte_counts.of_slice, header = "templates/place.h.in",
-    write = function(with, slice) return write_place.slice(slice, names.of_slice(with.prefix, slice)) end },
+    write = function(with, slice) return write_place.slice(slice, names.of_slice(with.prefix, slice), with.device) end },
   kernels = { shown = "kernel", header = "templates/device/kernels.h.in", source = "templates/device/kernels.in",
     byte_counts = function(launches) return launches.is_of_run and {} or byte_counts.of_copy(launches.like) end,
     write = function(with, launches)

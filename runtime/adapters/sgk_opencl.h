@@ -2,7 +2,7 @@
  * sgk_opencl.h - OpenCL: all parts of a plan from buffer to buffer by one kernel, or one part without.
  *
  *     sgk_opencl_plan_kernel(context, device, &plan, &kernel);            once: sgk_opencl_plan.h
- *     sgk_opencl_plan_copy(queue, &plan, kernel, input, outputs, NULL);
+ *     sgk_opencl_plan_copy(queue, &plan, kernel, input, 0, outputs, NULL);
  *
  *     sgk_plan_part(&plan, 2, &part);
  *     sgk_opencl_kernel(context, device, &part, &kernel);                 once; NULL where no kernel is needed
@@ -11,7 +11,9 @@
  * This header has the second way, for callers that copy single parts: those in narrow rows are copied by a kernel that
  * is made for them, others by clEnqueueCopyBufferRect, which needs no compiler for devices.
  * Needs <CL/cl.h> of OpenCL 1.2 or newer; links nothing of the library but what makes plans. A part counts bytes, as
- * sgk_plan_part gives it where plan->unit_bits is 8.
+ * sgk_plan_part gives it where plan->unit_bits is 8. For an input that begins inside its buffer, such as a view, add
+ * its offset to part.offset before the kernel is made. A buffer that uses memory of the host (CL_MEM_USE_HOST_PTR) may
+ * begin at any address; any other begins at a multiple of 16.
  */
 #ifndef SGK_OPENCL_H
 #define SGK_OPENCL_H
@@ -93,24 +95,43 @@ static inline cl_int sgk_opencl_kernel(cl_context context, cl_device_id device, 
 }
 
 /*
+ * Sets *address to that of the memory of the host that a buffer uses, to 0 for any other. Returns CL_SUCCESS, or what
+ * clGetMemObjectInfo says.
+ */
+static inline cl_int sgk_opencl_address(cl_mem buffer, size_t *address)
+{
+    void *memory = NULL;
+    const cl_int error = clGetMemObjectInfo(buffer, CL_MEM_HOST_PTR, sizeof memory, &memory, NULL);
+    *address = (size_t)memory;
+    return error;
+}
+
+/*
  * Enqueues the copy of a part of input to output, which is dense and has room for part->rows * part->run bytes. kernel
- * is the part's; with NULL a narrow part is copied, too, as a rectangle. *event becomes the event of the copy, unless
- * event is NULL. Returns CL_SUCCESS, or the error of clSetKernelArg or of the function that enqueues.
+ * is the part's; with NULL a narrow part is copied, too, as a rectangle, and so is one whose buffers begin at addresses
+ * that are not aligned to what a work-item moves. *event becomes the event of the copy, unless event is NULL. Returns
+ * CL_SUCCESS, or the error of clGetMemObjectInfo, of clSetKernelArg, or of the function that enqueues.
  */
 static inline cl_int sgk_opencl_copy(cl_command_queue queue, const struct sgk_part *part, cl_kernel kernel,
                                      cl_mem input, cl_mem output, cl_event *event)
 {
     const size_t bytes = part->rows * part->run;
     const size_t from[3] = {part->offset, 0, 0}, to[3] = {0, 0, 0}, region[3] = {part->run, part->rows, 1};
+    size_t from_address = 0, to_address = 0;
     if (bytes == 0)
         return clEnqueueMarkerWithWaitList(queue, 0, NULL, event);
     if (sgk_is_dense(part))
         return clEnqueueCopyBuffer(queue, input, output, part->offset, 0, bytes, 0, NULL, event);
-    if (kernel == NULL)
+    cl_int error = kernel == NULL ? CL_SUCCESS : sgk_opencl_address(input, &from_address);
+    if (kernel != NULL && error == CL_SUCCESS)
+        error = sgk_opencl_address(output, &to_address);
+    if (error != CL_SUCCESS)
+        return error;
+    if (kernel == NULL || (from_address | to_address) % sgk_opencl_width(part) != 0)
         return clEnqueueCopyBufferRect(queue, input, output, from, to, region, part->stride, 0, part->run, 0, 0, NULL,
                                        event);
     const size_t items = bytes / sgk_opencl_width(part);
-    cl_int error = clSetKernelArg(kernel, 0, sizeof(cl_mem), &input);
+    error = clSetKernelArg(kernel, 0, sizeof(cl_mem), &input);
     if (error == CL_SUCCESS)
         error = clSetKernelArg(kernel, 1, sizeof(cl_mem), &output);
     if (error == CL_SUCCESS)

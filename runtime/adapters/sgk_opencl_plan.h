@@ -2,7 +2,7 @@
  * sgk_opencl_plan.h - OpenCL: the copy of all parts of a plan from buffer to buffer, by one kernel for any shape.
  *
  *     sgk_opencl_plan_kernel(context, device, &plan, &kernel);            once for all plans that can share it
- *     sgk_opencl_plan_copy(queue, &plan, kernel, input, outputs, NULL);
+ *     sgk_opencl_plan_copy(queue, &plan, kernel, input, 0, outputs, NULL);
  *
  * Needs what sgk_opencl.h does, and a device with groups of 256 work-items and 20 KiB of local memory.
  */
@@ -71,13 +71,14 @@ static inline const char *sgk_opencl_words(void)
 static inline const char *sgk_opencl_entry(void)
 {
     return "kernel __attribute__((reqd_work_group_size(256, 1, 1)))\n"
-           "void sgk_plan(global const uchar *input, struct sgk_cuts cuts, local uint4 *tile,\n"
+           "void sgk_plan(global const uchar *input, ulong input_offset, struct sgk_cuts cuts, local uint4 *tile,\n"
            "    global uchar *a, global uchar *b, global uchar *c, global uchar *d,\n"
            "    global uchar *e, global uchar *f, global uchar *g, global uchar *h,\n"
            "    global uchar *i, global uchar *j, global uchar *k, global uchar *l,\n"
            "    global uchar *m, global uchar *n, global uchar *o, global uchar *p)\n"
            "{\n"
            "    const struct sgk_outputs outputs = {a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p};\n"
+           "    input += input_offset;\n"
            "    switch (cuts.form) {\n"
            "    case 0: sgk_rows(input, &cuts, &outputs); break;\n"
            "    case 1: sgk_tile(input, &cuts, &outputs, tile); break;\n"
@@ -147,8 +148,9 @@ static inline cl_int sgk_opencl_plan_kernel(cl_context context, cl_device_id dev
 /* Sets the arguments of a launch, and enqueues it. */
 static inline cl_int sgk_opencl_launch(cl_command_queue queue, const struct sgk_device_copy *copy,
                                        struct sgk_device_launch *launch, cl_kernel kernel, cl_mem input,
-                                       const cl_mem *outputs)
+                                       size_t input_offset, const cl_mem *outputs)
 {
+    const cl_ulong offset = input_offset;
     struct sgk_opencl_cuts cuts = {copy->rows, copy->stride, 0, 0, {0}, {0}, {0}, 0, 0, 0, 0, 0, 0};
     const size_t local = SGK_DEVICE_BLOCK;
     sgk_device_complete(launch, copy);
@@ -171,43 +173,98 @@ static inline cl_int sgk_opencl_launch(cl_command_queue queue, const struct sgk_
     cuts.form = (cl_uint)copy->form;
     cl_int error = clSetKernelArg(kernel, 0, sizeof input, &input);
     if (error == CL_SUCCESS)
-        error = clSetKernelArg(kernel, 1, sizeof cuts, &cuts);
+        error = clSetKernelArg(kernel, 1, sizeof offset, &offset);
     if (error == CL_SUCCESS)
-        error = clSetKernelArg(kernel, 2, launch->shared > 0 ? launch->shared : 16, NULL);
+        error = clSetKernelArg(kernel, 2, sizeof cuts, &cuts);
+    if (error == CL_SUCCESS)
+        error = clSetKernelArg(kernel, 3, launch->shared > 0 ? launch->shared : 16, NULL);
     for (cl_uint k = 0; error == CL_SUCCESS && k < SGK_OPENCL_OUTPUTS; k++)
-        error = clSetKernelArg(kernel, 3 + k, sizeof *outputs, &outputs[launch->parts[k < launch->count ? k : 0]]);
+        error = clSetKernelArg(kernel, 4 + k, sizeof *outputs, &outputs[launch->parts[k < launch->count ? k : 0]]);
     return error != CL_SUCCESS ? error : clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &items, &local, 0, NULL, NULL);
 }
 
 /*
- * Enqueues the copy of each part of input: part i to outputs[i], which has room for its sgk_plan_bytes. outputs has
- * plan->count elements; NULL skips the part. kernel is one of sgk_opencl_plan_kernel that the plan can share. Up to 16
- * outputs take one launch, more take several. *event becomes one that waits for all of them, and what is in the queue
- * before, unless event is NULL. Returns CL_SUCCESS, CL_INVALID_VALUE where plan->unit_bits is not 8, or the error of
- * clSetKernelArg or of a function that enqueues.
+ * Sets *addresses to the bits of those of the input and of the outputs that are written, as far as the host knows them,
+ * and *wanted to the sum of these outputs' runs. Returns CL_SUCCESS, or what clGetMemObjectInfo says.
  */
-static inline cl_int sgk_opencl_plan_copy(cl_command_queue queue, const struct sgk_plan *plan, cl_kernel kernel,
-                                          cl_mem input, const cl_mem *outputs, cl_event *event)
+static inline cl_int sgk_opencl_addresses(const struct sgk_plan *plan, cl_mem input, size_t input_offset,
+                                          const cl_mem *outputs, size_t *addresses, size_t *wanted)
 {
-    struct sgk_device_copy copy;
-    struct sgk_device_launch launch;
-    size_t wanted = 0, offset = 0;
+    size_t address = 0;
     cl_int error = CL_SUCCESS;
-    if (plan->unit_bits != 8)
-        return CL_INVALID_VALUE;
-    for (size_t i = 0; i < plan->count; i++)
-        wanted += outputs[i] != NULL ? sgk_device_run(plan, i) : 0;
-    sgk_device_choose(plan, 0, wanted, &copy); /* a buffer begins at a multiple of 128 bytes */
+    *addresses = *wanted = 0;
+    for (size_t i = 0; error == CL_SUCCESS && i < plan->count; i++) {
+        const size_t run = outputs[i] != NULL ? sgk_device_run(plan, i) : 0;
+        if (run > 0)
+            error = sgk_opencl_address(outputs[i], &address);
+        *addresses |= address;
+        *wanted += run;
+    }
+    if (error == CL_SUCCESS && *wanted > 0)
+        error = sgk_opencl_address(input, &address);
+    *addresses |= address + input_offset;
+    return error;
+}
+
+/* Enqueues the copy of each part on its own, at any addresses. */
+static inline cl_int sgk_opencl_copy_parts(cl_command_queue queue, const struct sgk_plan *plan, cl_mem input,
+                                           size_t input_offset, const cl_mem *outputs)
+{
+    cl_int error = CL_SUCCESS;
+    for (size_t i = 0; error == CL_SUCCESS && i < plan->count; i++) {
+        const size_t run = sgk_device_run(plan, i);
+        const struct sgk_part part = {input_offset, run, plan->stride, plan->rows};
+        if (outputs[i] != NULL)
+            error = sgk_opencl_copy(queue, &part, NULL, input, outputs[i], NULL);
+        input_offset += run;
+    }
+    return error;
+}
+
+/* Enqueues the copy of all parts by a kernel. */
+static inline cl_int sgk_opencl_launch_all(cl_command_queue queue, const struct sgk_plan *plan,
+                                           const struct sgk_device_copy *copy, cl_kernel kernel, cl_mem input,
+                                           size_t input_offset, const cl_mem *outputs)
+{
+    struct sgk_device_launch launch;
+    size_t offset = 0;
+    cl_int error = CL_SUCCESS;
     launch.count = 0;
-    for (size_t i = 0; wanted > 0 && error == CL_SUCCESS && i < plan->count; i++) {
+    for (size_t i = 0; error == CL_SUCCESS && i < plan->count; i++) {
         const size_t run = sgk_device_run(plan, i);
         if (outputs[i] != NULL && run > 0)
-            sgk_device_add(&launch, &copy, i, offset, run);
+            sgk_device_add(&launch, copy, i, offset, run);
         offset += run;
         if (launch.count == SGK_OPENCL_OUTPUTS || (i + 1 == plan->count && launch.count > 0)) {
-            error = sgk_opencl_launch(queue, &copy, &launch, kernel, input, outputs);
+            error = sgk_opencl_launch(queue, copy, &launch, kernel, input, input_offset, outputs);
             launch.count = 0;
         }
+    }
+    return error;
+}
+
+/*
+ * Enqueues the copy of each part of the input, whose first byte is byte input_offset of its buffer: part i to
+ * outputs[i], which has room for its sgk_plan_bytes. outputs has plan->count elements; NULL skips the part. kernel is
+ * one of sgk_opencl_plan_kernel that the plan can share. Up to 16 outputs take one launch, more take several. If an
+ * address is no multiple of sgk_device_unit, each part is copied as without a kernel, which takes longer. *event
+ * becomes one that waits for all of them, and what is in the queue before, unless event is NULL. Returns CL_SUCCESS,
+ * CL_INVALID_VALUE where plan->unit_bits is not 8, or the error of clGetMemObjectInfo, of clSetKernelArg, or of a
+ * function that enqueues.
+ */
+static inline cl_int sgk_opencl_plan_copy(cl_command_queue queue, const struct sgk_plan *plan, cl_kernel kernel,
+                                          cl_mem input, size_t input_offset, const cl_mem *outputs, cl_event *event)
+{
+    struct sgk_device_copy copy;
+    size_t addresses, wanted;
+    if (plan->unit_bits != 8)
+        return CL_INVALID_VALUE;
+    cl_int error = sgk_opencl_addresses(plan, input, input_offset, outputs, &addresses, &wanted);
+    if (error == CL_SUCCESS && wanted > 0) {
+        sgk_device_choose(plan, addresses, wanted, &copy);
+        error = copy.unit < sgk_device_unit(plan)
+                    ? sgk_opencl_copy_parts(queue, plan, input, input_offset, outputs)
+                    : sgk_opencl_launch_all(queue, plan, &copy, kernel, input, input_offset, outputs);
     }
     return error != CL_SUCCESS || event == NULL ? error : clEnqueueMarkerWithWaitList(queue, 0, NULL, event);
 }

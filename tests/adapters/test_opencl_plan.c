@@ -23,11 +23,17 @@ static cl_int set_argument(cl_kernel kernel, cl_uint index, size_t bytes, const 
     return fails_now() ? CL_OUT_OF_RESOURCES : clSetKernelArg(kernel, index, bytes, value);
 }
 
+static cl_int memory_info(cl_mem memory, cl_mem_info name, size_t bytes, void *value, size_t *size)
+{
+    return fails_now() ? CL_OUT_OF_RESOURCES : clGetMemObjectInfo(memory, name, bytes, value, size);
+}
+
 /* Indices of 64 bits, also for small plans. */
 static unsigned int limit = 0xffffe000u;
 #define SGK_DEVICE_32_BITS limit
 #define clBuildProgram build_program
 #define clSetKernelArg set_argument
+#define clGetMemObjectInfo memory_info
 #include "sgk_opencl_plan.h"
 
 #include <stdio.h>
@@ -59,14 +65,46 @@ static cl_kernel kernel_of(const struct sgk_plan *plan)
     return *kernel;
 }
 
-static cl_mem buffer_of(size_t bytes, const void *data)
+static cl_mem buffer_with(cl_mem_flags flags, size_t bytes, const void *data)
 {
     cl_int error;
-    cl_mem buffer =
-        clCreateBuffer(context, CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, bytes, (void *)(uintptr_t)data, &error);
+    cl_mem buffer = clCreateBuffer(context, CL_MEM_READ_WRITE | flags, bytes, (void *)(uintptr_t)data, &error);
     REQUIRE(error == CL_SUCCESS, "no buffer: %d", error);
     return buffer;
 }
+
+static cl_mem buffer_of(size_t bytes, const void *data)
+{
+    return buffer_with(CL_MEM_COPY_HOST_PTR, bytes, data);
+}
+
+/* A tensor. Its buffer uses memory of the host, `skipped` bytes behind a multiple of 64, unless that is 0. */
+struct tensor {
+    cl_mem buffer;
+    unsigned char *memory;
+};
+
+static struct tensor tensor_of(size_t bytes, const unsigned char *data, size_t skipped)
+{
+    struct tensor tensor;
+    tensor.memory = allocate(bytes + skipped + 64);
+    unsigned char *begin = tensor.memory + (64 - (uintptr_t)tensor.memory % 64) % 64 + skipped;
+    memcpy(begin, data, bytes);
+    tensor.buffer = buffer_with(skipped > 0 ? CL_MEM_USE_HOST_PTR : CL_MEM_COPY_HOST_PTR, bytes, begin);
+    return tensor;
+}
+
+static void release(struct tensor *tensor)
+{
+    clReleaseMemObject(tensor->buffer);
+    free(tensor->memory);
+}
+
+/* Where the tensors of a copy begin. */
+static struct {
+    size_t offset;                 /* of the input in its buffer */
+    size_t input, output, outputs; /* bytes that the memory of the input, and of each of the first outputs, skips */
+} places;
 
 static unsigned char *pattern_of(size_t bytes)
 {
@@ -79,18 +117,23 @@ static unsigned char *pattern_of(size_t bytes)
 static void check_plan(const char *name, const struct sgk_plan *plan, const unsigned char *bytes,
                        const bool *is_omitted)
 {
-    const size_t all = plan->rows * plan->stride;
+    const size_t all = places.offset + plan->rows * plan->stride;
     unsigned char *memory = pattern_of(all);
+    struct tensor tensors[MOST];
     cl_mem outputs[MOST];
     cl_event done;
-    if (all > 0)
-        memcpy(memory, bytes, all);
-    cl_mem input = buffer_of(all + GUARD, memory);
+    if (all > places.offset)
+        memcpy(memory + places.offset, bytes, all - places.offset);
+    struct tensor input = tensor_of(all + GUARD, memory, places.input);
     memset(memory, PATTERN, all + GUARD);
     REQUIRE(plan->count <= MOST, "%s: too many parts", name);
-    for (size_t i = 0; i < plan->count; i++)
-        outputs[i] = is_omitted[i] ? NULL : buffer_of(sgk_plan_bytes(plan, i) + GUARD, memory);
-    CHECK_INT(sgk_opencl_plan_copy(queue, plan, kernel_of(plan), input, outputs, &done), CL_SUCCESS);
+    for (size_t i = 0; i < plan->count; i++) {
+        if (!is_omitted[i])
+            tensors[i] = tensor_of(sgk_plan_bytes(plan, i) + GUARD, memory, i < places.outputs ? places.output : 0);
+        outputs[i] = is_omitted[i] ? NULL : tensors[i].buffer;
+    }
+    CHECK_INT(sgk_opencl_plan_copy(queue, plan, kernel_of(plan), input.buffer, places.offset, outputs, &done),
+              CL_SUCCESS);
     for (size_t i = 0; i < plan->count; i++) {
         const size_t part_bytes = sgk_plan_bytes(plan, i);
         if (outputs[i] == NULL)
@@ -99,10 +142,10 @@ static void check_plan(const char *name, const struct sgk_plan *plan, const unsi
         REQUIRE(drawn_part_is(plan, i, bytes, memory), "%s: part %zu: wrong bytes", name, i);
         for (size_t k = 0; k < GUARD; k++)
             REQUIRE(memory[part_bytes + k] == PATTERN, "%s: part %zu: byte %zu behind it", name, i, k);
-        clReleaseMemObject(outputs[i]);
+        release(&tensors[i]);
     }
     clReleaseEvent(done);
-    clReleaseMemObject(input);
+    release(&input);
     free(memory);
 }
 
@@ -118,6 +161,12 @@ static void check_sample(const struct sample *sample)
 static void copies_samples(void)
 {
     visit_samples(check_sample);
+}
+
+/* The bytes that an address is behind a multiple of 64: mostly none. */
+static size_t drawn_skip(void)
+{
+    return chance(70) ? 0 : (size_t)1 << between(0, 5);
 }
 
 /* The forms that drawn plans had, by the bits of their numbers. */
@@ -137,11 +186,16 @@ static void copies_drawn_plans(void)
         REQUIRE(draw_plan(&drawn, BYTES), "no plan %d", i);
         snprintf(name, sizeof name, "plan %d", i);
         limit = chance(30) ? 0 : 0xffffe000u;
+        places.offset = drawn_skip();
+        places.input = drawn_skip();
+        places.output = drawn_skip();
+        places.outputs = (size_t)between(1, MOST);
         check_plan(name, &drawn.plan, bytes, drawn.is_omitted);
         sgk_device_choose(&drawn.plan, 0, drawn.plan.stride, &copy);
         forms |= 1u << copy.form;
     }
     limit = 0xffffe000u;
+    memset(&places, 0, sizeof places);
     free(bytes);
     CHECK_UINT(forms, 15);
 }
@@ -227,13 +281,13 @@ static void refuses(void)
     struct sgk_plan plan = cut_of(100, 16, one_two, 2);
     const cl_mem outputs[2] = {NULL, NULL};
     plan.unit_bits = 4;
-    CHECK_INT(sgk_opencl_plan_copy(queue, &plan, NULL, NULL, outputs, NULL), CL_INVALID_VALUE);
+    CHECK_INT(sgk_opencl_plan_copy(queue, &plan, NULL, NULL, 0, outputs, NULL), CL_INVALID_VALUE);
     if (sizeof(size_t) > 4) {
         static const char bytes[16];
         cl_mem buffer = buffer_of(sizeof bytes, bytes);
         const cl_mem both[2] = {buffer, buffer};
         plan = cut_of((size_t)1 << 42, 16, one_two, 2);
-        CHECK_INT(sgk_opencl_plan_copy(queue, &plan, NULL, buffer, both, NULL), CL_INVALID_GLOBAL_WORK_SIZE);
+        CHECK_INT(sgk_opencl_plan_copy(queue, &plan, NULL, buffer, 0, both, NULL), CL_INVALID_GLOBAL_WORK_SIZE);
         clReleaseMemObject(buffer);
     }
 }
@@ -245,8 +299,8 @@ static void copies_nothing(void)
     const cl_mem outputs[2] = {NULL, NULL};
     for (size_t i = 0; i < COUNT_OF(plans); i++) {
         cl_event event;
-        CHECK_INT(sgk_opencl_plan_copy(queue, &plans[i], NULL, NULL, outputs, NULL), CL_SUCCESS);
-        CHECK_INT(sgk_opencl_plan_copy(queue, &plans[i], NULL, NULL, outputs, &event), CL_SUCCESS);
+        CHECK_INT(sgk_opencl_plan_copy(queue, &plans[i], NULL, NULL, 0, outputs, NULL), CL_SUCCESS);
+        CHECK_INT(sgk_opencl_plan_copy(queue, &plans[i], NULL, NULL, 0, outputs, &event), CL_SUCCESS);
         CHECK_INT(clWaitForEvents(1, &event), CL_SUCCESS);
         clReleaseEvent(event);
     }
@@ -273,12 +327,14 @@ static void tells_errors(void)
     calls_until_failure = 0;
     CHECK_INT(sgk_opencl_plan_kernel(context, device, &plan, &none), CL_BUILD_PROGRAM_FAILURE);
     CHECK(none == NULL);
-    for (int i = 0; i < 3 + SGK_OPENCL_OUTPUTS; i++) {
+    for (int i = 0; i < 3 + 4 + SGK_OPENCL_OUTPUTS; i++) {
         calls_until_failure = i;
-        CHECK_INT(sgk_opencl_plan_copy(queue, &plan, kernel, input, outputs, NULL), CL_OUT_OF_RESOURCES);
+        CHECK_INT(sgk_opencl_plan_copy(queue, &plan, kernel, input, 0, outputs, NULL), CL_OUT_OF_RESOURCES);
     }
     CHECK_INT(calls_until_failure, -1);
-    CHECK_INT(sgk_opencl_plan_copy(NULL, &plan, kernel, input, outputs, NULL), CL_INVALID_COMMAND_QUEUE);
+    CHECK_INT(sgk_opencl_plan_copy(NULL, &plan, kernel, input, 0, outputs, NULL), CL_INVALID_COMMAND_QUEUE);
+    CHECK_INT(sgk_opencl_plan_copy(queue, &plan, kernel, NULL, 0, outputs, NULL), CL_INVALID_MEM_OBJECT);
+    CHECK_INT(sgk_opencl_plan_copy(NULL, &plan, kernel, input, 1, outputs, NULL), CL_INVALID_COMMAND_QUEUE);
     clReleaseMemObject(input);
     clReleaseMemObject(output);
 }

@@ -62,7 +62,7 @@ for value in written:
     for key in {key for node in value["nodes"] for key in node} - {
             "split", "num_outputs", "keepdims", "sequence", "elements_of", "outputs_as", "strategy", "rows_function",
             "rows_parameters", "lengths_function", "views_function", "views_live_in", "element_bits", "input_bytes", "bytes_written",
-            "required_dim", "launches"}:
+            "input_multiple_of", "required_dim", "launches"}:
         for node in value["nodes"]:  # the schema must require each key that is always there
             if (key, *node) in tried:
                 continue

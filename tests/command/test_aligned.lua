@@ -137,6 +137,30 @@ test.rows("the manifest gives the alignment of a function's tensors", {
   end
 end)
 
+-- { what, input, outputs, lengths, nodes, alignments of the views in order }: the powers of two that divide all their offsets
+test.rows("the manifest gives the alignment of each view", {
+  { "numbers", "float[17, 3]", "a, b, c", "r = {1, 15, 1}", "a, b, c = Split <axis = 0> (x, r)", "64 4 64" },
+  { "a product of symbols", "int16[7, n]", "a, b, c", "r = {1, 3, 3}", "a, b, c = Split <axis = 0> (x, r)", "64 2 8" },
+  { "more symbols", "float[3, n, 6, m]", "a, b, c", "r = {1, 1, 1}", "a, b, c = Split <axis = 0> (x, r)", "64 8 16" },
+  { "views of a view", "float[5, 6]", "a, b, c", "r = {1, 4}", "a, d = Split <axis = 0> (x, r) b, c = Split <axis = 0> (d)",
+    "64 8 8 8" },
+  { "all of a view", "float[5, 6]", "a, b", "r = {1, 4}", "a, d = Split <axis = 0> (x, r) e = Identity (d) "
+    .. "b = Split <axis = 1> (e)", "64 8 8" },
+  { "an axis that only its function checks", "float[n, 6]", "a, b", "r = {1, 1}", "a, b = Split <axis = 0> (x)", "64 8" },
+}, function(here, row)
+  local dtype = row[2]:match("%a%w+")
+  local outputs = row[3]:gsub("%a", dtype .. "[] %0")
+  here:encode_graph("m.onnx", 13, ("(%s x) => (%s) <int64[%d] %s> { %s }"):format(row[2], outputs,
+    select(2, row[4]:gsub("%d+", "")), row[4], row[5]))
+  local found = {}
+  for _, told in ipairs(dkjson.decode(here:must('"$SPLITGEN" list --format json m.onnx')).nodes) do
+    for _, output in ipairs(told.outputs) do
+      found[#found + 1] = output.fate == "view" and tostring(output.alignment) or nil
+    end
+  end
+  test.equal(table.concat(found, " "), row[6])
+end)
+
 test("a request may set it; without it, code relies on no alignment", function(here)
   here:write("r.json", request({ node("int16", { 1, 1 }) }, '"options": {"aligned": true}, '))
   here:must('"$SPLITGEN" kernel --request r.json --prefix k --out .')

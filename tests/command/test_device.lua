@@ -49,7 +49,8 @@ test("an omitted output is no parameter, and a view stays a function of the head
     {"path": "b", "op": "Split", "opset": 13, "dtype": "float", "dims": [6], "split": [1, 5]}]}]])
   here:must('"$SPLITGEN" kernel --request r.json --out .')
   test.check(not here:read("kernel_split.cl"):find("output_2", 1, true), "an output is a parameter of the kernel")
-  test.holds(here:read("kernel_split.h"), "static inline const void *kernel_view_20_at_4_of_24(const void *input)")
+  test.holds(here:read("kernel_split.h"), "static inline size_t kernel_view_20_at_4_of_24(size_t input_offset)\n{\n"
+    .. "    return input_offset + 4;")
   test.holds(here:read("kernel_split.json"), '"device":"opencl"')
   test.holds(here:must('"$SPLITGEN" list --request r.json'), "tile")
   here:must("mv kernel_split.json again.json && mv kernel_split.cl first.cl")
@@ -67,6 +68,88 @@ test("a sequence of a known number of parts, and parts at constant positions, ar
     test.equal(("%s %s"):format(outputs[1].fate, outputs[2].fate), fates)
   end
   test.equal(select(2, here:read("m_split.cu"):gsub("if %(end != axis%)", "")), 1, "lengths that must fill the axis")
+end)
+
+-- Node `a` makes r a view behind a row of float [13, DIM, 2]; node `b` copies columns of what is made of it.
+local function view_of(dim, between, read)
+  return ([[(float[13, %s, 2] x, int64 k, int64[2] l, bool c) => (float[] h, float[] p, float[] q)
+    <int64[2] one = {1, 12}, int64[2] flat = {-1, 2}, int64[2] eleven = {1, 11}, int64[3] uneven = {1, 7, 5},
+      int64[1] first = {0}, int64 last = {1}, float[13, 5, 2] w = {%s}> {
+    [a] h, r = Split <axis = 0> (x, one) %s [b] p, q = Split <axis = -1> (%s) }]]):format(dim, ("0, "):rep(129) .. "0",
+    between or "", read or "r")
+end
+
+-- { what, graph, of node `b`: input_multiple_of, input_alignment, the type of its kernel's first read, of its function's name }
+test.rows("a kernel reads what lies in a view in pieces that the view's offset allows", {
+  { "at 40", view_of("5"), 8, 8, "sg_v8", "_aligned8" },
+  { "at 16", view_of("2"), 16, 16, "sg_v16", "_2x4" },
+  { "at 128", view_of("16"), 64, 16, "sg_v16", "_2x4" },
+  { "at a multiple of symbols", view_of("n"), 8, 8, "sg_v8", "_aligned8" },
+  { "by Reshape", view_of("5", "s = Reshape (r, flat)", "s"), 8, 8, "sg_v8", "_aligned8" },
+  { "by Identity, Flatten, Unsqueeze and Squeeze", view_of("5", "i = Identity (r) f = Flatten <axis = 2> (i) "
+    .. "u = Unsqueeze (f, first) s = Squeeze (u, first)", "s"), 8, 8, "sg_v8", "_aligned8" },
+  { "by what computes", view_of("5", "s = Relu (r)", "s"), nil, 16, "sg_v16", "_2x4" },
+  { "in a view of it", view_of("n", "[d] e, g = Split <axis = 0> (r)", "g"), 8, 8, "sg_v8", "_aligned8" },
+  { "by SequenceAt", view_of("5", "t = SplitToSequence <axis = 0> (r, eleven) s = SequenceAt (t, last)", "s"), 8, 8, "sg_v8",
+    "_aligned8" },
+  { "by SequenceAt at a position of the run",
+    view_of("5", "t = SplitToSequence <axis = 0> (x, uneven) s = SequenceAt (t, k)", "s"), 8, 8, "sg_v8", "_aligned8" },
+  { "in a branch", [[(float[13, 5, 2] x, bool c) => (float[] h, float[] z) <int64[2] one = {1, 12}> {
+    [a] h, r = Split <axis = 0> (x, one) z = If (c) <then_branch = g () => (float[] v) { [b] v, o = Split <axis = -1> (r) },
+    else_branch = e () => (float[] v) { v = Relu (x) }> }]], 8, 8, "sg_v8", "_aligned8" },
+  { "in a constant, by lengths of the run", view_of("5", "y, m = Split <axis = 0> (w, one)", "m, l"), 8, 4, "sg_u32",
+    "_aligned8_" },
+}, function(here, row)
+  here:encode_graph("m.onnx", 13, row[2])
+  here:must('"$SPLITGEN" model m.onnx --device cuda --out .')
+  local nodes, words, node = dkjson.decode(here:read("m_split.json")).nodes, here:read("m_split.cu"), nil
+  for _, each in ipairs(nodes) do
+    node = each.path:find("%f[%w]b$") and each or node
+  end
+  test.equal(node.input_multiple_of, row[3])
+  test.equal(node.input_alignment, row[4])
+  test.holds(node["function"], row[6])
+  test.equal(words:match(node.launches[1].kernel .. "%(.-SG_%u+%((sg_%w+), input"), row[5])
+  here:must("mv m_split.json again.json && mv m_split.cu first.cu") -- a manifest asks for the same kernels
+  here:must('"$SPLITGEN" kernel --request again.json --out . && cmp m_split.cu first.cu')
+end)
+
+test("nodes that share kernels have numbers of their own", function(here)
+  here:write("r.json", [[{"format": 2, "options": {"device": "cuda"}, "nodes": [
+    {"path": "a", "op": "Split", "opset": 13, "dtype": "float16", "dims": ["batch", 3, "n", 3], "axis": 1, "split": [1, 2]},
+    {"path": "b", "op": "Split", "opset": 13, "dtype": "float16", "dims": ["m", 3, "n", 5, "k"], "axis": 1, "split": [1, 2]}]}]])
+  here:must('"$SPLITGEN" kernel --request r.json --out .')
+  local found, functions = {}, {}
+  for k, node in ipairs(dkjson.decode(here:read("kernel_split.json")).nodes) do
+    functions[k] = node["function"]
+    for _, argument in ipairs(node.launches[1].arguments) do
+      local value = argument.value
+      found[#found + 1] = value and ("%s %d*%s"):format(argument.name, value.factor, table.concat(value.symbols, "*"))
+    end
+  end
+  test.equal(functions[1], functions[2])
+  test.equal(table.concat(found, ", "), "rows 1*batch, units 3*n, rows 1*m, units 5*n*k")
+end)
+
+test("more blocks than a launch has are refused", function(here)
+  here:refuses(('"$SPLITGEN" kernel --op Split --opset 13 --dtype uint8 --shape %d,%d --axis 1 --outputs 2 --device hip --out .')
+    :format(1 << 32, 1 << 20), 1, [[
+the command line: Split: error: its copies take more than 2147483647 blocks, the most of a launch [device]
+help: give this node C of its own, without --device
+]])
+end)
+
+test("a request says of what the address of an input is a multiple", function(here)
+  local request <const> = [[{"format": 2, "options": {"device": "cuda"}, "nodes": [{"path": "a", "op": "Split", "opset": 13,
+    "dtype": "float", "dims": [64, 3], "axis": 1, "outputs": 3%s}]}]]
+  for _, row in ipairs({ { "", 16 }, { ', "input_multiple_of": 64', 16 }, { ', "input_multiple_of": 2', 2 } }) do
+    here:write("r.json", request:format(row[1]))
+    here:must('"$SPLITGEN" kernel --request r.json --out .')
+    test.equal(dkjson.decode(here:read("kernel_split.json")).nodes[1].input_alignment, row[2])
+  end
+  here:write("r.json", request:format(', "input_multiple_of": 3'))
+  here:refuses('"$SPLITGEN" kernel --request r.json --out .', 1,
+    "r.json: a: error: input_multiple_of must be 1, 2, 4, 8, 16, 32 or 64 [request]\n")
 end)
 
 test("lengths are checked also where there is nothing to copy", function(here)

@@ -7,13 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GUARD = 64, MOST_KERNELS = 8, SKIPPED = 77 };
+enum { GUARD = 64 };
 
-static cl_context context;
-static cl_command_queue queue;
-static cl_program program;
+static const size_t most_bytes = (size_t)1 << 39; /* that a launch moves */
 
-static void require(int holds, const char *name, const char *what, long number)
+void require(int holds, const char *name, const char *what, long number)
 {
     if (holds)
         return;
@@ -32,20 +30,17 @@ static unsigned char *filled(size_t bytes, unsigned seed)
     return memory;
 }
 
-static cl_mem buffer_of(size_t bytes, void *data)
+static size_t bytes_of(const struct node *node, const struct output *output)
 {
-    cl_int error;
-    cl_mem buffer = clCreateBuffer(context, CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, bytes, data, &error);
-    require(error == CL_SUCCESS, "driver", "no buffer", error);
-    return buffer;
+    return (node->rows * output->run + 7) / 8;
 }
 
-/* The parts' bits one after the other, and zeros up to the end of the last byte; whole bytes at once where rows are bytes. */
+/* The parts' bits one after the other, and zeros up to the end of the last byte; whole bytes where rows are bytes. */
 static void copy_expected(unsigned char *to, const unsigned char *from, const struct node *node,
                           const struct output *output)
 {
     size_t at = 0;
-    memset(to, 0, (node->rows * output->run + 7) / 8);
+    memset(to, 0, bytes_of(node, output));
     for (size_t row = 0; row < node->rows; row++) {
         const size_t begin = row * node->stride + output->offset;
         if ((begin | output->run | at) % 8 == 0) {
@@ -58,16 +53,16 @@ static void copy_expected(unsigned char *to, const unsigned char *from, const st
     }
 }
 
-static void compare(const struct node *node, size_t index, cl_mem buffer, const unsigned char *input,
+static void compare(const struct node *node, size_t index, device_buffer buffer, const unsigned char *input,
                     const unsigned char *before)
 {
     const struct output *output = &node->outputs[index];
-    const size_t bytes = (node->rows * output->run + 7) / 8;
+    const size_t bytes = bytes_of(node, output);
     unsigned char *expected = malloc(bytes + GUARD), *found = malloc(bytes + GUARD);
     require(expected != NULL && found != NULL, node->name, "no memory", (long)bytes);
     memcpy(expected, before, bytes + GUARD);
     copy_expected(expected, input, node, output);
-    clEnqueueReadBuffer(queue, buffer, CL_TRUE, 0, bytes + GUARD, found, 0, NULL, NULL);
+    device_read(buffer, bytes + GUARD, found);
     for (size_t i = 0; i < bytes + GUARD; i++)
         if (found[i] != expected[i]) {
             fprintf(stderr, "%s: output %zu: byte %zu of %zu is %02x, not %02x\n", node->name, index, i, bytes,
@@ -78,72 +73,67 @@ static void compare(const struct node *node, size_t index, cl_mem buffer, const 
     free(found);
 }
 
+/* Memory that begins at less aligned addresses must be refused. */
+static void require_refusals(const struct node *node, device_buffer input, device_buffer *outputs)
+{
+    const size_t misaligned = node->input_alignment + node->input_alignment / 2;
+    if (node->input_alignment > 1)
+        require(node->call(input, misaligned, outputs) != 0, node->name, "a misaligned input is taken", 0);
+    for (size_t i = 0; i < node->output_count && node->alignment > 1; i++) {
+        device_buffer output = outputs[i];
+        if (output == NULL)
+            continue;
+        unsigned char *data = filled(GUARD, 3);
+        outputs[i] = device_memory(GUARD, data, node->alignment / 2);
+        require(node->call(input, node->input_alignment, outputs) != 0, node->name, "a misaligned output is taken",
+                (long)i);
+        device_free(outputs[i]);
+        outputs[i] = output;
+        free(data);
+    }
+}
+
+/* A launch of too many blocks must be refused, and touches no memory. */
+static void require_refusal(const struct node *node)
+{
+    const device_buffer none[2] = {NULL, NULL};
+    require(node->output_count == 2, node->name, "not two outputs", (long)node->output_count);
+    require(node->call(NULL, 0, none) != 0, node->name, "more blocks are launched than there can be", 0);
+}
+
+/* Runs a node with memory at addresses that are multiples of the alignments, and of no more. */
 static void run_node(const struct node *node)
 {
-    const size_t bytes = (node->rows * node->stride + 7) / 8;
-    unsigned char *input = filled(bytes + 1, 1), *before = filled(bytes + GUARD, 2);
-    cl_mem from = buffer_of(bytes + 1, input), *to = calloc(node->output_count, sizeof *to);
-    cl_kernel kernels[MOST_KERNELS];
-    cl_event event;
-    cl_int error;
-    for (size_t k = 0; k < node->kernel_count; k++) {
-        kernels[k] = clCreateKernel(program, node->kernels[k], &error);
-        require(error == CL_SUCCESS, node->name, "no kernel", error);
-    }
+    const size_t bytes = (node->rows * node->stride + 7) / 8, offset = node->input_alignment;
+    unsigned char *input = filled(offset + bytes, 1), *before = filled(bytes + GUARD, 2);
+    device_buffer from = device_memory(offset + bytes, input, 2 * offset);
+    device_buffer *to = calloc(node->output_count, sizeof *to);
+    require(to != NULL, node->name, "no memory", 0);
     for (size_t i = 0; i < node->output_count; i++)
-        to[i] =
-            node->outputs[i].run > 0 ? buffer_of((node->rows * node->outputs[i].run + 7) / 8 + GUARD, before) : NULL;
-    error = node->call(queue, kernels, from, to, &event);
-    require(error == CL_SUCCESS, node->name, "not enqueued", error);
-    require(clWaitForEvents(1, &event) == CL_SUCCESS, node->name, "no event", 0);
+        to[i] = node->outputs[i].run > 0
+                    ? device_memory(bytes_of(node, &node->outputs[i]) + GUARD, before, node->alignment)
+                    : NULL;
+    require_refusals(node, from, to);
+    const int status = node->call(from, offset, to);
+    require(status == 0, node->name, "refused", status);
     for (size_t i = 0; i < node->output_count; i++)
         if (to[i] != NULL) {
-            compare(node, i, to[i], input, before);
-            clReleaseMemObject(to[i]);
+            compare(node, i, to[i], input + offset, before);
+            device_free(to[i]);
         }
-    for (size_t k = 0; k < node->kernel_count; k++)
-        clReleaseKernel(kernels[k]);
-    clReleaseEvent(event);
-    clReleaseMemObject(from);
+    device_free(from);
     free(to);
     free(input);
     free(before);
-    printf("ok %s\n", node->name);
 }
 
-static char *read_file(const char *path)
+int run_nodes(const char *source, const struct node *nodes, size_t count)
 {
-    FILE *file = fopen(path, "rb");
-    char *text = calloc(1, 1 << 22);
-    require(file != NULL && text != NULL, path, "cannot be read", 0);
-    require(fread(text, 1, (1 << 22) - 1, file) < (1 << 22) - 1, path, "too long", 0);
-    fclose(file);
-    return text;
-}
-
-int run_nodes(const char *path, const struct node *nodes, size_t count)
-{
-    cl_platform_id platform;
-    cl_device_id device;
-    cl_int error;
-    if (clGetPlatformIDs(1, &platform, NULL) != CL_SUCCESS ||
-        clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 1, &device, NULL) != CL_SUCCESS)
-        return SKIPPED;
-    context = clCreateContext(NULL, 1, &device, NULL, NULL, &error);
-    require(error == CL_SUCCESS, "driver", "no context", error);
-    queue = clCreateCommandQueue(context, device, 0, &error);
-    char *text = read_file(path);
-    const char *source = text;
-    program = clCreateProgramWithSource(context, 1, &source, NULL, &error);
-    error = clBuildProgram(program, 1, &device, "-Werror", NULL, NULL);
-    if (error != CL_SUCCESS) {
-        static char log[65536];
-        clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, sizeof log - 1, log, NULL);
-        fprintf(stderr, "%s\n", log);
-        return 1;
+    device_open(source);
+    for (size_t i = 0; i < count; i++) {
+        const int is_too_large = nodes[i].rows * nodes[i].stride / 8 > most_bytes;
+        (is_too_large ? require_refusal : run_node)(&nodes[i]);
+        printf("ok %s\n", nodes[i].name);
     }
-    for (size_t i = 0; i < count; i++)
-        run_node(&nodes[i]);
-    free(text);
     return 0;
 }

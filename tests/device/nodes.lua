@@ -1,6 +1,7 @@
 -- nodes.lua: nodes whose kernels are run, in groups. Each is { name, dtype, dims, axis, lengths, form = the first kernel's or
--- nil, launches = how many, nil for one, dead = indices, numbers = of the symbols, split = whether the run knows the lengths,
--- chunk = that of a SplitToSequence, which has these parts and may have others }.
+-- nil, launches = how many by language, nil for one, dead = indices, numbers = of the symbols, split = whether the run knows the
+-- lengths, chunk = that of a SplitToSequence, which has these parts and may have others, multiple_of = what is known of the
+-- input's address }.
 local lengths = require("lengths")
 local unknown = require("base.json").null
 
@@ -38,7 +39,8 @@ local others <const> = {
   { "gaps in columns", "int16", { 700, 5 }, 1, { 1, 1, 1, 1, 1 }, form = "columns", dead = { 1, 4 } },
   { "gaps in gathers", "uint8", { 33, 20001 }, 1, { 7000, 6001, 7000 }, form = "gather", dead = { 2 } },
   { "few long rows", "uint8", { 3, 20001 }, 1, { 7000, 6001, 7000 }, form = "rows" },
-  { "many outputs", "uint8", { 55, 390 }, 1, lengths(130, 1, 1, 5), form = "tile", launches = 2 },
+  { "many outputs", "uint8", { 55, 390 }, 1, lengths(130, 1, 1, 5), form = "tile", launches = { opencl = 2 } },
+  { "very many outputs", "uint8", { 3, 481 }, 1, lengths(481, 1), form = "rows", launches = { opencl = 5, cuda = 2, hip = 2 } },
   { "batch", "float16", { "batch", 2304 }, 1, { 768, 768, 768 }, form = "rows", numbers = { batch = 5 } },
   { "batch of tiles", "float", { "batch", 15 }, 1, { 5, 7, 3 }, form = "tile", numbers = { batch = 1031 } },
   { "batch of columns", "uint8", { "batch", 3 }, 1, { 1, 1, 1 }, form = "columns", numbers = { batch = 1031 } },
@@ -47,6 +49,23 @@ local others <const> = {
   { "seq behind the axis", "float", { 3, 5, "seq" }, 1, { 2, 3 }, form = "rows", numbers = { seq = 77 } },
   { "long rows of seq", "float", { "batch", 40, "seq" }, 1, { 17, 23 }, form = "rows", numbers = { batch = 3, seq = 5 } },
   { "equal parts of seq", "float16", { "batch", 6, "seq", 8 }, 1, { 2, 2, 2 }, form = "rows", numbers = { batch = 3, seq = 5 } },
+}
+
+-- Inputs in views, at addresses that are multiples of less than 16.
+local in_views <const> = {
+  { "a detection head", "float", { 1, 100, 85 }, 2, { 2, 2, 81 }, form = "tile", multiple_of = 4 },
+  { "bytes in tiles", "uint8", { 2011, 23 }, 1, { 5, 7, 11 }, form = "tile", multiple_of = 1 },
+  { "whole pieces in tiles", "float16", { 77, 2304 }, 1, { 768, 768, 768 }, form = "tile", multiple_of = 8 },
+  { "whole pieces in gathers", "bfloat16", { 9, 22016 }, 1, { 11008, 11008 }, form = "gather", multiple_of = 2 },
+  { "long rows", "float", { 6, 279, 81 }, 1, overfeat, form = "gather", multiple_of = 4 },
+  { "columns of bytes", "uint8", { 4099, 3 }, 1, { 1, 1, 1 }, form = "columns", multiple_of = 1 },
+  { "columns of words", "float16", { "batch", 2 }, 1, { 1, 1 }, form = "columns", multiple_of = 8, numbers = { batch = 1031 } },
+  { "wide columns", "complex128", { 2099, 3 }, 1, { 1, 1, 1 }, form = "tile", multiple_of = 8 },
+  { "few rows", "float", { 3, 4096 }, 1, { 1024, 3072 }, form = "tile", multiple_of = 4 },
+  { "rows of seq", "float16", { 5, 3, "seq", 8 }, 1, { 1, 2 }, form = "rows", multiple_of = 2, numbers = { seq = 9 } },
+  { "lengths of the run", "complex128", { 40, "n" }, 1, { 7, 0, 23 }, form = "rows", multiple_of = 4, split = true,
+    numbers = { n = 30 } },
+  { "bits", "int4", { 33, 7 }, 1, { 3, 4 }, form = "bits", multiple_of = 1 },
 }
 
 -- No version takes dtypes whose elements share bytes.
@@ -67,7 +86,7 @@ local of_the_run <const> = {
   { "lengths of an unknown axis", "float", { 40, unknown }, 1, { 7, 0, 23 }, form = "rows", split = true,
     numbers = { [unknown] = 30 } },
   { "an output that is NULL", "float", { 40, 30 }, 1, { 7, 3, 20 }, form = "rows", split = true, dead = { 1 } },
-  { "many lengths", "uint8", { 9, "n" }, 1, lengths(70, 1, 1, 5), form = "rows", split = true, launches = 2,
+  { "many lengths", "uint8", { 9, "n" }, 1, lengths(70, 1, 1, 5), form = "rows", split = true, launches = { opencl = 2 },
     numbers = { n = 210 } },
   { "the first chunks of a sequence", "float", { 40, "n" }, 1, { 7, 7, 7 }, form = "rows", split = true, chunk = 7,
     numbers = { n = 50 } },
@@ -84,6 +103,18 @@ local official <const> = {
   { "variable_parts_2d", "float", { 2, 6 }, 1, { 2, 4 } },
   { "2d_uneven", "float", { 2, 8 }, 1, { 3, 3, 2 } },
   { "split of the run", "float", { 2, 6 }, 1, { 2, 4 }, split = true },
+}
+
+-- One of each form, and none of a batch.
+local small <const> = {
+  { "more blocks than a launch has", "uint8", { 2, 3, "seq" }, 1, { 1, 2 }, form = "rows", numbers = { seq = 183251937963 } },
+  { "no rows", "float", { "batch", 15 }, 1, { 5, 7, 3 }, form = "tile", numbers = { batch = 0 } },
+  { "rows", "float", { 5, 96 }, 1, { 32, 64 }, form = "rows" },
+  { "columns", "uint8", { 70, 3 }, 1, { 1, 1, 1 }, form = "columns" },
+  { "tiles", "float", { 41, 15 }, 1, { 5, 7, 3 }, form = "tile" },
+  { "tiles of a batch", "uint8", { "batch", 23 }, 1, { 5, 7, 11 }, form = "tile", multiple_of = 1, numbers = { batch = 500 } },
+  { "gathers", "uint16", { "batch", 9001 }, 1, { 4000, 5001 }, form = "gather", numbers = { batch = 9 } },
+  { "lengths of the run", "float", { 4, 30 }, 1, { 7, 0, 23 }, form = "rows", split = true },
 }
 
 local dtypes <const> = { "uint8", "uint16", "float16", "float", "int64", "complex128", "int4" }
@@ -119,4 +150,5 @@ for k = 1, 40 do
   random[k] = random_node(k)
 end
 
-return { official = official, random = random, workloads = workloads, others = others, packed = packed, of_the_run = of_the_run }
+return { official = official, random = random, workloads = workloads, others = others, in_views = in_views, packed = packed,
+  of_the_run = of_the_run, small = small }

@@ -8,7 +8,7 @@ local test = require("test")
 
 local function layout(rows, unit_bits, runs, more)
   local made = { rows = rows, unit_bits = unit_bits, parts = {}, is_whole = true, is_known = true, is_wide = not rows,
-    parameters = { not rows and "rows" or nil }, bytes = rows and 0 }
+    parameters = { not rows and "rows" or nil }, bytes = rows and 0, input_alignment = 16 }
   local at = 0
   for k, run in ipairs(runs) do
     made.parts[k] = { index = k - 1, offset = at, run = run, start = at }
@@ -48,6 +48,8 @@ local layouts <const> = {
   { "columns of a batch", layout(nil, 32, { 1, 1 }) },
   { "tile", layout(4000001, 32, { 5, 7, 3 }) },
   { "tile with a gap of a batch", with_gap(nil, 16, { 5, 7, 3 }) },
+  { "columns in a view", layout(8192, 8, { 1, 1, 1 }, { input_alignment = 2 }) },
+  { "tile in a view", layout(4000001, 32, { 5, 7, 3 }, { input_alignment = 4 }) },
   { "gather", layout(9, 32, { 5, 2 }), build.gather },
   { "gather of a batch with a gap", with_gap(nil, 32, { 5, 3, 2 }), build.gather },
   { "bits", layout(301, 4, { 3, 1, 1 }) },
@@ -123,11 +125,29 @@ test.rows("mutants are refused", layouts, function(_, row)
     undo()
   end
   each_change(kernel.phases, "phases", try)
+  for _, key in ipairs({ "alignment", "input_alignment" }) do
+    local enough = kernel[key]
+    try(("%s: %d"):format(key, enough // 2), function() kernel[key] = enough // 2 end, function() kernel[key] = enough end)
+  end
   local grid = { kernel.grid }
   each_change(grid, "grid", function(words, change, undo)
     try(words, function() change() kernel.grid = grid[1] end, function() undo() kernel.grid = grid[1] end)
   end)
   test.check(count > 10 and #left == 0, "%d mutants; not refused:\n%s", count, table.concat(left, "\n"))
+end)
+
+-- Too many to run all blocks: rows of few units are those whose formulas have mutants.
+test.rows("a grid of very many blocks", {
+  { "rows of more than 2^24 units", layout(2, 16, { 20000000, 20000001 }) },
+  { "one row", layout(1, 8, { 1 << 30, (1 << 29) + 1 }) },
+  { "rows of 64 bits", layout(3, 8, { 1 << 33, 1 }, { is_wide = true }) },
+}, function(_, row)
+  local kernel = clone(forms.kernel(row[2]))
+  local grid = kernel.grid
+  for _, wrong in ipairs({ -1, 1 }) do
+    kernel.grid = { "+", grid, wrong }
+    test.check(check(kernel), "%d blocks more are accepted", wrong)
+  end
 end)
 
 test("each mutant that does the same is there", function()

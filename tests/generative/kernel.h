@@ -100,7 +100,7 @@ struct output {
     const void *(*slice)(const struct run *run, struct place *place); /* by the constants; NULL: no slice */
     bool may_be_null;                                                 /* the view, where the axis cannot be cut */
     int64_t macro;                                                    /* FUNCTION_OFFSET */
-    int64_t offset, alignment, bytes, begin, end;
+    int64_t offset, alignment, most_alignment, bytes, begin, end;
     void (*dims)(const struct run *run,
                  int64_t *dims); /* UNKNOWN if the manifest does not give one; NULL: there are none */
     int rank;

@@ -69,16 +69,16 @@ static cl_program program_of(const char *source)
     return programs[k].program;
 }
 
-/* A buffer that holds data, and behind it bytes of a pattern. */
-static cl_mem guarded(const void *data, size_t bytes)
+/* A buffer that holds data from an offset on, and behind it bytes of a pattern. */
+static cl_mem guarded(const void *data, size_t offset, size_t bytes)
 {
     const unsigned char pattern = 0xA5;
     cl_int error;
-    cl_mem buffer = clCreateBuffer(context, CL_MEM_READ_WRITE, bytes + GUARD, NULL, &error);
+    cl_mem buffer = clCreateBuffer(context, CL_MEM_READ_WRITE, offset + bytes + GUARD, NULL, &error);
     require(error == CL_SUCCESS, "no buffer", error);
-    clEnqueueFillBuffer(queue, buffer, &pattern, 1, bytes, GUARD, 0, NULL, NULL);
+    clEnqueueFillBuffer(queue, buffer, &pattern, 1, offset + bytes, GUARD, 0, NULL, NULL);
     if (bytes > 0)
-        clEnqueueWriteBuffer(queue, buffer, CL_TRUE, 0, bytes, data, 0, NULL, NULL);
+        clEnqueueWriteBuffer(queue, buffer, CL_TRUE, offset, bytes, data, 0, NULL, NULL);
     return buffer;
 }
 
@@ -97,13 +97,14 @@ static void take(cl_mem buffer, void *data, size_t bytes)
 static void require_refusal(const struct launches *launches, const struct run *run, const cl_kernel *kernels,
                             cl_mem input, const cl_mem *outputs)
 {
+    const size_t offset = launches->input_alignment;
     int64_t wrong[ORACLE_PARTS] = {0};
     memcpy(wrong, run->lengths, run->output_count * sizeof *wrong);
     wrong[run->output_count - 1]++;
-    require(launches->call(run, queue, kernels, wrong, input, outputs, NULL) == CL_INVALID_VALUE,
+    require(launches->call(run, queue, kernels, wrong, input, offset, outputs, NULL) == CL_INVALID_VALUE,
             "lengths of more than the axis are accepted", 0);
     wrong[run->output_count - 1] -= 2;
-    require(launches->call(run, queue, kernels, wrong, input, outputs, NULL) == CL_INVALID_VALUE,
+    require(launches->call(run, queue, kernels, wrong, input, offset, outputs, NULL) == CL_INVALID_VALUE,
             "lengths of less than the axis are accepted", 0);
 }
 
@@ -119,13 +120,14 @@ int launch(const struct launches *launches, const struct run *run)
         kernels[k] = clCreateKernel(program_of(launches->source), launches->kernels[k], &error);
         require(error == CL_SUCCESS, "no kernel", error);
     }
-    input = guarded(run->input, run->input_bytes);
+    input = guarded(run->input, launches->input_alignment, run->input_bytes);
     for (size_t i = 0; i < run->output_count; i++)
         if (run->outputs[i] != NULL)
-            outputs[i] = guarded(run->outputs[i], run->output_bytes[i]);
+            outputs[i] = guarded(run->outputs[i], 0, run->output_bytes[i]);
     if (launches->takes_lengths)
         require_refusal(launches, run, kernels, input, outputs);
-    const cl_int status = launches->call(run, queue, kernels, run->lengths, input, outputs, &event);
+    const cl_int status =
+        launches->call(run, queue, kernels, run->lengths, input, launches->input_alignment, outputs, &event);
     if (status == CL_SUCCESS) {
         require(clWaitForEvents(1, &event) == CL_SUCCESS, "no event", 0);
         clReleaseEvent(event);

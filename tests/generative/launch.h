@@ -13,14 +13,24 @@ struct launches {
     const char *source; /* a file */
     const char *const *kernels;
     size_t kernel_count;
+    size_t input_alignment;
     bool takes_lengths;
     cl_int (*call)(const struct run *run, cl_command_queue queue, const cl_kernel *kernels, const int64_t *lengths,
-                   cl_mem input, const cl_mem *outputs, cl_event *event);
+                   cl_mem input, size_t offset, const cl_mem *outputs, cl_event *event);
 };
 
+enum { INPUT_OFFSET = 40 }; /* with which functions of views are called */
+
+/* The address of what such a function places in the input, NULL for SIZE_MAX. */
+static inline const void *at_offset(const struct run *run, size_t offset)
+{
+    return offset != SIZE_MAX ? (const char *)run->input + (offset - INPUT_OFFSET) : NULL;
+}
+
 /*
- * Copies the input to the device, and what the kernels write to the run's outputs. Lengths that do not cut the axis must be
- * refused. Returns the status of the call. Ends the program if a kernel writes behind an output.
+ * Copies the input to the device, where it begins with the byte of a buffer that its alignment allows, and what the
+ * kernels write to the run's outputs. Lengths that do not cut the axis must be refused. Returns the status of the call.
+ * Ends the program if a kernel writes behind an output.
  */
 int launch(const struct launches *launches, const struct run *run);
 

@@ -49,9 +49,15 @@ local function argument_of(kernel, parameter)
 end
 
 -- A call with the manifest's parameters and the input, and with further arguments before and behind them.
-function write.call(kernel, name, parameters, before, behind)
+function write.call(kernel, name, parameters, before, behind, input)
   local words = elements(parameters, function(parameter) return argument_of(kernel, parameter) end)
-  return ("%s(%s%s%srun->input%s)"):format(name, before, words, #parameters > 0 and ", " or "", behind)
+  return ("%s(%s%s%s%s%s)"):format(name, before, words, #parameters > 0 and ", " or "", input or "run->input", behind)
+end
+
+-- A call of a view or a slice as an address; launch.h has the names.
+function write.place(kernel, name, parameters, is_device)
+  return is_device and ("at_offset(run, %s)"):format(write.call(kernel, name, parameters, "", "", "INPUT_OFFSET"))
+    or write.call(kernel, name, parameters, "", "")
 end
 
 -- The output arguments of a function.
@@ -88,7 +94,8 @@ function write.call_of_launches(kernel)
   local told = kernel.told
   local words = map(told.parameters, function(parameter) return argument_of(kernel, parameter) end)
   local has_kernels, has_lengths = #told.launches > 0, kernel.is_run
-  for _, name in ipairs({ "queue", has_kernels and "kernels", has_lengths and "lengths", "input", "outputs", "event" }) do
+  for _, name in ipairs({ "queue", has_kernels and "kernels", has_lengths and "lengths", "input", "offset", "outputs",
+    "event" }) do
     words[#words + 1] = name or nil
   end
   return ("%s(%s)"):format(told["function"], table.concat(words, ", "))
@@ -133,11 +140,11 @@ function write.constants(kernel, output)
   end)
 end
 
-function write.numbers(output)
+function write.numbers(told, output)
   local offset = output.fate == "view" and not output.may_be_null and math.type(output.offset) and output.offset
   local macro = offset and ("(int64_t)%s_OFFSET"):format(output["function"]) or -1
-  return elements({ macro, offset or -1, output.alignment or -1, math.type(output.bytes) and output.bytes or -1,
-    output.begin or -1, output["end"] or -1 })
+  return elements({ macro, offset or -1, output.alignment or -1, told.input_multiple_of or 64,
+    math.type(output.bytes) and output.bytes or -1, output.begin or -1, output["end"] or -1 })
 end
 
 function write.has_dims(output) return not not output.dims and #output.dims > 0 end

@@ -13,10 +13,17 @@ typedef enum {
     cudaSuccess = 0,
     cudaErrorInvalidValue = 1,
     cudaErrorMemoryAllocation = 2,
+    cudaErrorInvalidConfiguration = 9,
     cudaErrorInvalidPitchValue = 12
 } cudaError_t;
 
 enum cudaMemcpyKind { cudaMemcpyHostToHost, cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost, cudaMemcpyDeviceToDevice };
+
+/* Whether a block of a launch runs: of very many only some. */
+static inline int stand_in_runs(unsigned long long block, unsigned long long blocks)
+{
+    return blocks < 1 << 20 || block % 4099 == 0;
+}
 
 /* A memset that waits, if bytes > 0, until something is enqueued behind it, or somebody waits for it. */
 struct CUstream_st {
