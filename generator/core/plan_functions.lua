@@ -21,6 +21,7 @@ local function shared(list, new)
   return found
 end
 
+-- Likewise, of copies.
 local function shared_copy(copies, copy, options)
   local found = shared(copies, copy)
   if found ~= copy then

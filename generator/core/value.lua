@@ -189,7 +189,7 @@ end
 -- Of a constant that is not read because it is large, that in words; else nil. count: see value.constant
 function value.unread(of, known, count)
   local tensor = large_tensor(of, known)
-  return tensor and tensor.count ~= count and ("constant '%s' of %d elements, of which at most %d are read"):format(of.name,
+  return tensor and tensor.count ~= count and ("constant '%s', which has %d elements: more than %d are not read"):format(of.name,
     tensor.count, onnx_tensor.max_values) or nil
 end
 

@@ -8,6 +8,7 @@
 --   split_rows_of_8_skip4_2x2_steps  parts of 8 steps, 4 that are not copied, and twice 2; the caller says the bytes of a step
 --   split_4_of_3_5_bits            4 rows of 3 and 5 bits
 --   split_stream_rows_of_64_128    rows by stores that bypass the caches
+--   split_4_of_2_parts_by_16       kernels for parts whose bytes are a multiple of 16
 --   split_9_of_2x4_aligned4        of addresses that are multiples of 4; on a device, of an input of which no more is known
 --   view_192_at_64_of_256          192 bytes from byte 64 on of an input of 256
 --   view_16_at_0_of_16_n           all n rows of an input of 16 bytes each

@@ -120,7 +120,7 @@ local function node_of(drawn, path)
     outputs = outputs or {}
     outputs[i] = setmetatable({ fate = drawn.dead[i] and "dead" or nil }, { __jsontype = "object" })
   end
-  return { drawn = drawn, lengths = lengths, bytes = bytes_of[drawn.dtype], row = { path = path, op = "Split", opset = 13,
+  return { lengths = lengths, bytes = bytes_of[drawn.dtype], row = { path = path, op = "Split", opset = 13,
     dtype = drawn.dtype, dims = dims, axis = #drawn.front, split = keys.split, outputs = outputs or keys.outputs } }
 end
 
@@ -232,7 +232,7 @@ local function each_call(node, told, add_words)
   end
 end
 
--- The names of a node's functions, which do not depend on the rest of the file: but whether one has a function for rows, too.
+-- The names of a node's functions which do not depend on the rest of the file. A function for rows may come with another node.
 local function names_of(told)
   local words = { told["function"] ~= dkjson.null and told["function"] or nil }
   for _, output in ipairs(told.outputs) do

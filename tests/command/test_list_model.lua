@@ -112,7 +112,7 @@ node: Split-13 of x: float [2, 4098] on axis 1, constant 's'
   { "Split", 4097, -3, error = "split[4096] is -3: a length must be >= 0 [BAD_LENGTHS]" },
   { "SplitToSequence", 1, 3, [[
 node: SplitToSequence-11 of x: float [2, n] on axis 1, unread constant 's'
-  lengths behind constant 's' of 4097 elements, of which at most 4096 are read
+  lengths behind constant 's', which has 4097 elements: more than 4096 are not read
   copy   o1 [2, ?]: a sequence at run time
 ]] },
 }, function(here, row)
