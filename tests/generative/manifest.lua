@@ -4,6 +4,7 @@ local dkjson = require("dkjson")
 local fates = require("fates")
 local node = require("node")
 local number = require("number")
+local relations = require("relations")
 local said = require("said")
 
 local manifest = {}
@@ -82,11 +83,6 @@ local function problem_of(model, site, told)
   end
   return problem_of_functions(model, of, told)
 end
-
-local relations <const> = {
-  ["="] = function(a, b) return a == b end, [">="] = function(a, b) return a >= b end, ["<="] = function(a, b) return a <= b end,
-  ["multiple of"] = function(a, b) return a % b == 0 end, ["not"] = function(a, b) return a ~= b end,
-}
 
 -- Whether all holds that the manifest says of the symbols, as far as a function checks it.
 local function says_yes(rows, values)

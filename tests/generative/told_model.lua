@@ -8,6 +8,7 @@ local evaluate = require("evaluate")
 local make_trials = require("make_trials")
 local node = require("node")
 local ops = require("ops")
+local relations = require("relations")
 
 local between = chance.between
 
@@ -77,11 +78,6 @@ local function value_of(model, each)
     return model.values[name] or error(evaluate.none, 0)
   end)
 end
-
-local relations <const> = {
-  ["="] = function(a, b) return a == b end, [">="] = function(a, b) return a >= b end,
-  ["<="] = function(a, b) return a <= b end, ["multiple of"] = function(a, b) return a % b == 0 end,
-}
 
 -- Whether the values of the symbols are those that the model accepts, and each dim has one that it can have.
 local function is_accepted(model)

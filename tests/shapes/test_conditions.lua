@@ -4,6 +4,7 @@ local conditions = require("shapes.conditions")
 local calls = require("shapes.calls")
 local dim = require("shapes.dim")
 local evaluate = require("evaluate")
+local relations = require("relations")
 local test = require("test")
 
 local n, m = dim.symbol("n"), dim.symbol("m")
@@ -36,20 +37,12 @@ test.rows("simplest", {
   { n, "not", n, "false" }, { n, "not", n + 1, "true" }, { n, "not", 4, "n not 4" }, { 5, "not", 4, "true" },
 }, function(_, row) test.equal(shown(conditions.simplest(row[1], row[2], row[3])), row[4]) end)
 
-local holds = {
-  [">="] = function(a, b) return a >= b end,
-  ["<="] = function(a, b) return a <= b end,
-  ["="] = function(a, b) return a == b end,
-  ["not"] = function(a, b) return a ~= b end,
-  ["multiple of"] = function(a, b) return a % b == 0 end,
-}
-
 -- Whether a condition holds; nil where a number has no value.
 local function says(condition, values)
   local function value_of(symbol) return values[symbol.name] end
   local left = evaluate.try(evaluate.number, condition[1], value_of)
   local right = evaluate.try(evaluate.number, condition[3], value_of)
-  return left and right and holds[condition[2]](left, right)
+  return left and right and relations[condition[2]](left, right)
 end
 
 local function all_say(list, values)

@@ -6,19 +6,12 @@ local all_rows = require("all_rows")
 local dim = require("shapes.dim")
 local evaluate = require("evaluate")
 local infer = require("infer")
+local relations = require("relations")
 local shapes = require("shapes.shapes")
 local graph = require("graph.graph")
 local test = require("test")
 
 local places <const> = 12 -- with numbers, of each row
-
-local holds <const> = {
-  [">="] = function(a, b) return a >= b end,
-  ["<="] = function(a, b) return a <= b end,
-  ["="] = function(a, b) return a == b end,
-  ["not"] = function(a, b) return a ~= b end,
-  ["multiple of"] = function(a, b) return a % b == 0 end,
-}
 
 local around <const> = { 0, 0, 8, 16, 1 << 8, 1 << 11, 1 << 15, 1 << 16, 1 << 24, 1 << 24, 1 << 31 }
 
@@ -40,7 +33,7 @@ local function are_kept(demands, values)
     local left, right = value_at(demand[1], values), value_at(demand[3], values)
     if not left or not right then
       return nil
-    elseif not holds[demand[2]](left, right) then
+    elseif not relations[demand[2]](left, right) then
       return false
     end
   end
