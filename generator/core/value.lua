@@ -59,12 +59,13 @@ function value.name_of(number, of, i, known)
   return known.names[number]
 end
 
--- A number as a product (graph/shape.lua) of an integer and names of expressions. Something must be known of all its symbols.
+-- A number as a product (graph/shape.lua) of an integer, which is at least 0, and names of expressions. Something must be known of
+-- all its symbols.
 function value.product(number, of, i, known)
-  local term = dim.is_expression(number) and #number.terms == 1 and number.terms[1]
   if not dim.is_expression(number) then
     return { number = number, symbols = {} }
   end
+  local term = #number.terms == 1 and number.terms[1].factor > 0 and number.terms[1]
   local symbols = map(term and term.atoms or { false }, function(atom)
     return value.name_of(atom and dim.of_atom(atom) or number, of, i, known)
   end)
