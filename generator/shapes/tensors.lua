@@ -133,18 +133,22 @@ rule("Unsqueeze", { 0 }, function(n, x)
 end)
 
 -- Demands that no element of a shape turns out to mean the dim of the input, as 0 does, or what is left, as -1 does.
-local function demand_no_zeros(n, wanted)
-  local own = n:dims(1)
+local function demand_no_zeros(n, x, wanted)
   for i, each in ipairs(wanted) do
-    if dim.is_expression(each) and (calls.least(each) or -1) < 1 and each ~= own[i] then
+    if dim.is_expression(each) and (calls.least(each) or -1) < 1 and each ~= x[i] then
       n:demand(each, ">=", n:attr("allowzero", 0) == 0 and 1 or 0, "an element of its shape is a dim")
     end
   end
 end
 
+-- Whether dims have as many elements as others, whatever the symbols are: where one of them is 0, there are none.
+local function are_as_many(x, dims)
+  return #x > 0 and not contains(dims, false) and dim.product(x) == dim.product(dims)
+end
+
 -- Elements of `wanted` that are false are unknown.
 rule("Reshape", {}, function(n)
-  local wanted = n:attr("shape") or n:list(2)
+  local wanted, x = n:attr("shape") or n:list(2), n:type(1).dims or {}
   local dims, rest = joined(wanted), nil
   for i, each in ipairs(wanted) do
     if each == 0 and n:attr("allowzero", 0) == 0 then
@@ -153,9 +157,11 @@ rule("Reshape", {}, function(n)
       rest = i
     end
   end
+  if rest or not are_as_many(x, dims) then
+    demand_no_zeros(n, x, wanted)
+  end
   if rest then
     local others = not contains(wanted, false) and dim.product(with(dims, rest, 1))
-    demand_no_zeros(n, wanted)
     dims[rest] = others and (others ~= 0 and dim.product(n:dims(1)) // others or n:block("-1 beside 0"))
   end
   return dims

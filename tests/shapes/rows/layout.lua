@@ -49,6 +49,9 @@ return {
     "float[n, 24]", opset = 15 },
   { "k = Shape <start = 1> (x) s = Concat <axis = 0> (k, rest) y = Reshape (x, s)", "float[n, m] x | int64[1] rest = {-1}",
     "float[m, n]", opset = 15, demands = "m >= 1" },
+  { "k = Shape <start = 1> (x) m = Mod (k, six) s = Concat <axis = 0> (four, m) y = Reshape (x, s)",
+    "float[4, m] x | int64[1] four = {4}, int64[1] six = {6}", "float[4, m % 6]", opset = 15, demands = "m >= 6*floor(m / 6) + 1" },
+  { "k = Shape (x) s = Gather (k, i) y = Reshape (x, s)", "float[n, m] x | int64[2] i = {1, 0}", "float[m, n]", demands = "" },
   { "y = Reshape (x, s)", "float[n] x | int64[0] s = {}", "float" },
   { "y = Reshape (x, s)", "float x | int64[2] s = {1, -1}", "float[1, 1]" },
   { "y = Reshape (x, s)", "float[2, 0] x | int64[2] s = {0, 5}", "float[2, 5]" },
@@ -61,7 +64,7 @@ return {
   { "y = Reshape (x, s)", "float[] x | int64[2] s = {3, 4}", "float[3, 4]" },
   { "y = Reshape (x, s)", "float[] x | int64[2] s = {3, -1}", "float[] because does not say" },
   { "y = Reshape (x, s)", "float[n] x | int64[2] s = {-2, 3}", "float[] because dim 0 is -2" },
-  { "s = Shape (z) y = Reshape (x, s)", "float[n] x, float[a, b] z", "float[a, b]", least = 1 }, -- 0 elements are no others
+  { "s = Shape (z) y = Reshape (x, s)", "float[n] x, float[a, b] z", "float[a, b]", demands = "a >= 1, b >= 1" },
   { "s = Concat <axis = 0> (a, b) y = Reshape (x, s)", "float[n] x, int64[1] a | int64[1] b = {-1}", "float[open, open]" },
   { "y = Expand (x, s)", "float[n, 1] x | int64[2] s = {1, 4}", "float[n, 4]" },
   { "y = Expand (x, s)", "float[3, 1] x | int64[3] s = {2, 1, 6}", "float[2, 3, 6]" },
