@@ -59,8 +59,8 @@ function value.name_of(number, of, i, known)
   return known.names[number]
 end
 
--- A number as a product (graph/shape.lua) of an integer, which is at least 0, and names of expressions. Something must be known of
--- all its symbols.
+-- A number as a product (graph/shape.lua) of an integer, which is at least 0, and names of expressions. Something must be known
+-- of all its symbols.
 function value.product(number, of, i, known)
   if not dim.is_expression(number) then
     return { number = number, symbols = {} }

@@ -132,23 +132,33 @@ rule("Unsqueeze", { 0 }, function(n, x)
   return dims
 end)
 
--- Demands that no element of a shape turns out to mean the dim of the input, as 0 does, or what is left, as -1 does.
-local function demand_no_zeros(n, x, wanted)
+local most_rank <const> = 16 -- up to which products of dims are compared
+
+-- Whether dims have as many elements as others for all symbols; false if their numbers are too large to tell.
+local function are_as_many(x, dims)
+  local is_short = #x > 0 and #dims <= most_rank and not contains(dims, false)
+  local done, is_same = pcall(function() return is_short and dim.product(x) == dim.product(dims) end)
+  return done and is_same or not done and not dim.why_of(is_same) and error(is_same, 0)
+end
+
+-- Demands that no element of a shape turns out to mean the dim of the input, as 0 does, or what is left, as -1 does. If there are
+-- as many elements as before for all symbols, there are none where a dim is 0. rest: whether an element is -1.
+local function demand_no_zeros(n, wanted, dims, rest)
+  local places = {}
   for i, each in ipairs(wanted) do
-    if dim.is_expression(each) and (calls.least(each) or -1) < 1 and each ~= x[i] then
-      n:demand(each, ">=", n:attr("allowzero", 0) == 0 and 1 or 0, "an element of its shape is a dim")
+    places[#places + 1] = dim.is_expression(each) and (calls.least(each) or -1) < 1 and i or nil
+  end
+  local x = #places > 0 and n:type(1).dims or {}
+  for _, i in ipairs(not rest and are_as_many(x, dims) and {} or places) do
+    if wanted[i] ~= x[i] then
+      n:demand(wanted[i], ">=", n:attr("allowzero", 0) == 0 and 1 or 0, "an element of its shape is a dim")
     end
   end
 end
 
--- Whether dims have as many elements as others, whatever the symbols are: where one of them is 0, there are none.
-local function are_as_many(x, dims)
-  return #x > 0 and not contains(dims, false) and dim.product(x) == dim.product(dims)
-end
-
 -- Elements of `wanted` that are false are unknown.
 rule("Reshape", {}, function(n)
-  local wanted, x = n:attr("shape") or n:list(2), n:type(1).dims or {}
+  local wanted = n:attr("shape") or n:list(2)
   local dims, rest = joined(wanted), nil
   for i, each in ipairs(wanted) do
     if each == 0 and n:attr("allowzero", 0) == 0 then
@@ -157,9 +167,7 @@ rule("Reshape", {}, function(n)
       rest = i
     end
   end
-  if rest or not are_as_many(x, dims) then
-    demand_no_zeros(n, x, wanted)
-  end
+  demand_no_zeros(n, wanted, dims, rest ~= nil)
   if rest then
     local others = not contains(wanted, false) and dim.product(with(dims, rest, 1))
     dims[rest] = others and (others ~= 0 and dim.product(n:dims(1)) // others or n:block("-1 beside 0"))

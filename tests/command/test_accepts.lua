@@ -64,7 +64,8 @@ local rows <const> = {
   { "a remainder of which nothing may be left", "float[n] x", "k = Shape (x) t = Constant <value_ints = [3]> () q = Div (k, t) "
     .. "d = Concat <axis = 0> (q, q, q) [cut] a, b, c = Split (x, d)", "n is a multiple of 3", oracle = "n % 3 == 0" },
   { "a length that is at most 0", "float[n] x", "k = Shape (x) t = Constant <value_ints = [10]> () q = Div (k, t) m = Neg (q) "
-    .. "d = Concat <axis = 0> (m, q, k) [cut] a, b, c = Split (x, d) e = Concat <axis = 0> (a, b, c)", "n <= 9", oracle = "n <= 9" },
+    .. "d = Concat <axis = 0> (m, q, k) [cut] a, b, c = Split (x, d) e = Concat <axis = 0> (a, b, c)", "n <= 9",
+    oracle = "n <= 9" },
   { "a window", "float[1, 3, n] w", "x = MaxPool <kernel_shape = [5]> (w) [cut] a, b = Split <axis = 2, num_outputs = 2> (x)",
     "n >= 5",
     oracle = "n >= 5" },

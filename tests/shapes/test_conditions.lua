@@ -72,10 +72,10 @@ local function random_number(symbols, depth)
   return bound(a, bound == calls.mod and math.random(2, 5) or random_number(symbols, depth - 1))
 end
 
-local relations <const> = { ">=", "<=", "=", "multiple of" }
+local kinds <const> = { ">=", "<=", "=", "multiple of" }
 
 local function check(symbols, most)
-  local left, relation = random_number(symbols, 3), relations[math.random(#relations)]
+  local left, relation = random_number(symbols, 3), kinds[math.random(#kinds)]
   local right = relation == "multiple of" and math.random(2, 6) or random_number(symbols, 2)
   local what = ("%s %s %s"):format(left, relation, right)
   local found = conditions.simplest(left, relation, right)
