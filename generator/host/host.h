@@ -22,8 +22,8 @@ int host_identify_file(lua_State *L);
 /* written file of Lua, path that it will be renamed to -> true; flushes it to the disk, and gives it the mode of the
  * file at that path or of a new file, so that closing it cannot fail */
 int host_finish_file(lua_State *L);
-int host_touch_file(lua_State *L);      /* path -> true; sets its timestamp to now */
-int host_remove_file(lua_State *L);     /* path -> true */
+int host_touch_file(lua_State *L);  /* path -> true; sets its timestamp to now */
+int host_remove_file(lua_State *L); /* path -> true */
 
 /*
  * directories.c: on failure each of these returns nil, why, and the path. A made directory has the methods path()
