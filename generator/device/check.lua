@@ -291,7 +291,8 @@ end
 local function rows_of(kernel, given)
   local group, rows, full, rest = kernel.group, 1, 1, 1
   local width, stride = trees.bound(kernel.layout.width, given), trees.bound(kernel.layout.stride, given)
-  local most_rows = math.max(kernel.layout.rows or 1, (kernel.layout.is_wide and most_wide or trees.most_narrow) // stride)
+  local own_rows = not kernel.layout.is_of_run and kernel.layout.rows or 1 -- lengths of the run may leave no room for all rows
+  local most_rows = math.max(own_rows, (kernel.layout.is_wide and most_wide or trees.most_narrow) // stride)
   while 2 * rows * width <= math.min(768 * math.max(8, group), 3 * 4096) do
     rows = rows * 2
   end
