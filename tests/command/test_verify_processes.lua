@@ -137,7 +137,8 @@ if test.setting("SHRINK") ~= "" then
   }, function(here, row)
     local case, file, at, of = table.unpack(row)
     cases.take(here, case, "x")
-    here:expect(('%sexport SHRINKS=x/%s SHRINKS_AT=%d LD_PRELOAD="$SHRINK"; verify x "$CASES/uneven"'):format(prelude, file, at), 3,
+    here:expect(('%sexport SHRINKS=x/%s SHRINKS_AT=%d LD_PRELOAD="$SHRINK"; verify x "$CASES/uneven"'):format(prelude, file, at),
+    3,
       ("not ok x - %sthe file shrinks while it is read\nok uneven\n"):format(of or ""),
       ("x/%s: error: %sthe file shrinks while it is read"):format(file, of or ""))
   end)
