@@ -98,11 +98,21 @@ local function is_accepted(model)
   return true
 end
 
+-- The least number that conditions such as w >= 16 leave to a symbol.
+local function least_of(model, symbol)
+  local least = 0
+  for _, condition in ipairs(model.conditions) do
+    local is_bound = condition.left == symbol.name and condition.relation == ">=" and math.type(condition.right) == "integer"
+    least = is_bound and math.max(least, condition.right) or least
+  end
+  return least
+end
+
 -- Draws values of the symbols -> whether the model accepts them.
 local function draw(model, range)
   model.values = {}
   for _, symbol in ipairs(model.symbols) do
-    symbol.number = model.bound[symbol.name] or between(range[1], range[2])
+    symbol.number = model.bound[symbol.name] or least_of(model, symbol) + between(range[1], range[2])
     model.values[symbol.name] = symbol.number
   end
   return is_accepted(model)
