@@ -11,7 +11,7 @@ local quoted = shell.quoted
 -- Limits of splitgen's instructions, for commands that are mostly start-up, or read few templates.
 local starts = { { "--version", 9 * 1000 * 1000 }, { 'list "$MODELS/split_18.onnx"', 45 * 1000 * 1000 },
   { 'model "$MODELS/split_18.onnx" --out "$SCRATCH"', 60 * 1000 * 1000 },
-  { 'model "$MODELS/sequences.onnx" --out "$SCRATCH"', 120 * 1000 * 1000 } }
+  { 'model "$MODELS/sequences.onnx" --out "$SCRATCH"', 180 * 1000 * 1000 } }
 
 -- Adds starts that exceed their limit to a list.
 local function hold_starts(amiss, scratch)

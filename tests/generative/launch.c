@@ -104,7 +104,8 @@ static void require_refusal(const struct launches *launches, const struct run *r
     require(launches->call(run, queue, kernels, wrong, input, offset, outputs, NULL) == CL_INVALID_VALUE,
             "lengths of more than the axis are accepted", 0);
     wrong[run->output_count - 1] -= 2;
-    require(launches->call(run, queue, kernels, wrong, input, offset, outputs, NULL) == CL_INVALID_VALUE,
+    require(!launches->fills_axis ||
+                launches->call(run, queue, kernels, wrong, input, offset, outputs, NULL) == CL_INVALID_VALUE,
             "lengths of less than the axis are accepted", 0);
 }
 

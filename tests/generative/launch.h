@@ -15,6 +15,7 @@ struct launches {
     size_t kernel_count;
     size_t input_alignment;
     bool takes_lengths;
+    bool fills_axis; /* whether its parts are all of the axis */
     cl_int (*call)(const struct run *run, cl_command_queue queue, const cl_kernel *kernels, const int64_t *lengths,
                    cl_mem input, size_t offset, const cl_mem *outputs, cl_event *event);
 };

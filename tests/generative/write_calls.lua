@@ -147,6 +147,12 @@ function write.numbers(told, output)
     math.type(output.bytes) and output.bytes or -1, output.begin or -1, output["end"] or -1 })
 end
 
+-- Whether the outputs surely are all parts: a sequence of chunks of one length may have more.
+function write.fills_axis(told)
+  local split = told.split
+  return told.op ~= "SplitToSequence" or type(split) == "table" and (split.dims == nil or #split.dims == 1)
+end
+
 function write.has_dims(output) return not not output.dims and #output.dims > 0 end
 
 -- The dims of an output, of which some are not known.
