@@ -86,7 +86,10 @@ local function name_of(made, symbol)
       return argument.name
     end
   end
-  made.others[symbol] = made.others[symbol] or ("other_%d"):format(#made.value_list)
+  if not made.others[symbol] then
+    made.other_count = made.other_count + 1
+    made.others[symbol] = ("other_%d"):format(made.other_count)
+  end
   return made.others[symbol]
 end
 
@@ -316,7 +319,8 @@ local function made_of(model, signatures, signature, id)
     return nil
   end
   local made = { id = id, name = signature.name, kind = kind, most = most_of(signature), chosen = {}, loops = {},
-    parameter_list = {}, value_list = {}, arguments = signature.arguments, others = {}, passed = passed_of(signature) }
+    parameter_list = {}, value_list = {}, arguments = signature.arguments, others = {}, other_count = 0,
+    passed = passed_of(signature) }
   if kind == "place" then
     for _, argument in ipairs(signature.arguments) do
       add_names(made, { argument.role == "parameter" and argument.name or nil })

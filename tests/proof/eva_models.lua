@@ -51,7 +51,7 @@ local function add(models, command)
 end
 
 -- Models with sequences of which only some parts are read: eva_calls.lua gives an input as many steps as its lengths have.
-local are_left <const> = { sequence_chunks = true }
+local are_left <const> = { sequence_chunks = true, sequences = true }
 
 local function add_models(models, random_count)
   local turn = 0
