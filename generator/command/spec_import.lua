@@ -184,7 +184,7 @@ local function tell_version(entry, tells_rows, print_line)
     print_line(line, "gone: " .. sentence)
   end
   for _, note in ipairs(entry.left) do
-    print_line(line, "left out: " .. note)
+    print_line(line, "left out: " .. note.says)
   end
   local list = tells_rows and undecided.all(version) or {}
   local lines = table_text.lines(source, version.since_version, list)

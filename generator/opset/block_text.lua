@@ -47,10 +47,11 @@ local function news_text(news)
   return ("      news   = %s,\n"):format(table.concat(lines, " ..\n        "))
 end
 
--- A row: the words in `first`, then the fields in their order, and its evidence on a line of its own.
+-- A row: the words in `first`, then the fields in their order, and its evidence on a line of its own if there are others.
 local function row_text(row, first, names)
   local evidence = field("says", row.says) or field("decided", row.decided) or field("gone", row.gone)
-  return ("        { %s,\n          %s },\n"):format(fields_text(row, first, names), evidence)
+  local words = fields_text(row, first, names)
+  return ("        { %s%s },\n"):format(words == "" and "" or words .. ",\n          ", evidence)
 end
 
 local function list_text(name, rows, to_text)
@@ -107,7 +108,7 @@ function block_text.of_version(version, types)
     list_text("length_rules", version.length_rules, function(row)
       return row_text(row, { field("undecided", row.undecided) }, rule_fields)
     end),
-    list_text("unclear", version.unclear, function(note) return ("        %s,\n"):format(quoted(note)) end),
+    list_text("unclear", version.unclear, function(note) return row_text(note, {}, { "flag", "of", "result", "links" }) end),
   })
   return (block:gsub(",\n$", " },\n"))
 end

@@ -1,7 +1,10 @@
 -- notes.lua: notes state what a version's text leaves unclear. Finds those that hold for the next version, too.
 local facts = require("opset.facts")
+local joined = require("base.list").joined
 
 local lists = { "attributes", "inputs", "outputs" }
+
+local as_word, in_quotes = "%%f[%%w_]%s%%f[^%%w_]", "'%s'" -- patterns around a name
 
 -- The names of a version's attributes, inputs and outputs that are in words; form is the pattern around a name.
 local function names_in(words, version, form)
@@ -26,7 +29,7 @@ local function touched(old, new, differing)
     end
   end
   for _, sentence in ipairs(differing) do
-    for _, name in ipairs(names_in(sentence, old, "%%f[%%w_]%s%%f[^%%w_]")) do
+    for _, name in ipairs(names_in(sentence, old, as_word)) do
       found[name] = true
     end
   end
@@ -34,12 +37,12 @@ local function touched(old, new, differing)
 end
 
 -- The notes about a version, the facts of it and of the next, and the sentences that only one of them has -> the notes that still
--- hold, and the others. A note is about what it quotes by name, or else about the whole text.
+-- hold, and the others. A note is about what it quotes and what its cases are told by, or else about the whole text.
 return function(notes, old, new, differing)
   local held, left = {}, {}
   local is_touched = touched(old, new, differing)
   for _, note in ipairs(notes) do
-    local names = names_in(note, old, "'%s'")
+    local names = joined(names_in(note.says, old, in_quotes), names_in(note.of or "", old, as_word))
     local holds = #names > 0 or #differing == 0
     for _, name in ipairs(names) do
       holds = holds and not is_touched[name]

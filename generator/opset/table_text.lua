@@ -9,7 +9,7 @@ local table_text = {}
 function table_text.block(source, since_version)
   local start = source:find(("    { since_version = %d,"):format(since_version), 1, true)
   local notes = start and source:find("\n      unclear = ", start, true)
-  local _, finish = source:find("} },\n", notes or #source, true)
+  local _, finish = source:find("[\n{] *} },\n", notes or #source)
   return start, finish
 end
 

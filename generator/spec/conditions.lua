@@ -20,18 +20,30 @@ function conditions.parse_name(words)
   return (kind == "attribute" or kind == "input") and { kind = kind, name = name } or nil
 end
 
+-- "NAME comparison VALUE" -> these three, and the value if it is an integer; or nothing if the words are no comparison.
+function conditions.split(words)
+  local name, comparison, shown = words:match("^([%a_][%w_]*) ([=!<>]=?) (.+)$")
+  if comparisons[comparison] then
+    return name, comparison, shown, math.tointeger(tonumber(shown:match("^-?%d+$") or ""))
+  end
+end
+
+-- Whether a comparison holds.
+function conditions.compare(left, comparison, right)
+  return comparisons[comparison](left, right)
+end
+
 -- One comparison -> a condition, or nil.
 local function parse_comparison(words)
-  local name, comparison, shown = words:match("^([%a_][%w_]*) ([=!<>]=?) (.+)$")
-  local value = name and math.tointeger(tonumber(shown:match("^-?%d+$") or ""))
+  local name, comparison, shown, value = conditions.split(words)
   if comparison == "==" or comparison == "!=" then
     value = value or shown:match("^'([^']*)'$")
   end
-  return value and comparisons[comparison] and { is = "value", name = name, comparison = comparison, value = value } or nil
+  return value and { is = "value", name = name, comparison = comparison, value = value } or nil
 end
 
--- The comparisons between the words "and" that are not in a string.
-local function comparisons_of(words)
+-- What stands between the words "and" that are not in a string.
+function conditions.split_and(words)
   local list = {}
   while words do
     local first, rest = words:match("^([^']-) and (.+)$")
@@ -51,7 +63,7 @@ function conditions.parse(row, input, wrong)
     local named = conditions.parse_name(words)
     list[i] = { is = "given", kind = named.kind, name = named.name }
   end
-  for _, words in ipairs(comparisons_of(row.when)) do
+  for _, words in ipairs(conditions.split_and(row.when)) do
     table.insert(list, parse_comparison(words)
       or wrong("when", "has '%s', which compares no attribute with an integer or, by == or !=, with a 'string'", words))
   end
@@ -68,7 +80,7 @@ function holds.given(condition, node)
 end
 
 function holds.value(condition, node)
-  return comparisons[condition.comparison](node.attributes[condition.name], condition.value)
+  return conditions.compare(node.attributes[condition.name], condition.comparison, condition.value)
 end
 
 function holds.rank(condition, node)

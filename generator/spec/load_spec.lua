@@ -4,7 +4,8 @@ local sources = require("sources")
 local loaded = {} -- by whether rules may be undecided
 
 -- options.may_be_undecided allows length rules that a person has not decided yet; options.instead = { [path] = text to take in
--- place of the file }. Returns { dtypes, types, ops }, each as its file has it, an op with its path; and dtypes_by_name.
+-- place of the file }. Returns { dtypes, types, flags, ops }, each as its file has it, an op with its path; and dtypes_by_name
+-- and flags_by_name.
 -- The files are read once; the result is shared and must not be changed.
 return function(options)
   options = options or {}

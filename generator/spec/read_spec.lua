@@ -10,6 +10,7 @@ local run_table = require("base.run_table")
 local schema = require("base.schema")
 local sources = require("sources")
 local text = require("base.text")
+local unclear = require("spec.unclear")
 
 local op_files = { "spec/split.lua", "spec/split_to_sequence.lua" }
 
@@ -105,8 +106,29 @@ local op_record = schema.record({
   deprecated = read_version.deprecation,
 })
 
-local function load_op(path, types, dtypes, options)
-  local op, reporter = load_table(path, types, options.instead and options.instead[path])
+-- flags.lua -> list of rows, each of which gets its `name` and a list `links`, and the same by name
+local function load_flags()
+  local flags, reporter = load_table("spec/flags.lua")
+  local row = schema.record({
+    [1] = unclear.flag,
+    bug_type = schema.one_of({ "EDGE_CASE", "WRONG_BYTES", "WRONG_SHAPE", "TEXT_SILENT", "TEXT_UNCLEAR", "ACCEPTS_INVALID",
+      "MEMORY", "CRASH" }),
+    description = schema.words,
+    effect = schema.words,
+  }, { links = unclear.links })
+  schema.list(row)(flags, "", reporter())
+
+  local by_name = {}
+  for _, flag in ipairs(flags) do
+    local name_of_flag = flag[1]
+    forbidding(reporter(name_of_flag, '"' .. name_of_flag .. '"'))(by_name[name_of_flag], "", "is given twice")
+    flag.name, flag.links, by_name[name_of_flag] = name_of_flag, flag.links or {}, flag
+  end
+  return flags, by_name
+end
+
+local function load_op(path, spec, options)
+  local op, reporter = load_table(path, spec.types, options.instead and options.instead[path])
   op_record(op, "", reporter())
   local previous, versions, rows = 0, {}, table.move(op.versions, 1, #op.versions, 1, {})
   rows[#rows + 1] = op.deprecated
@@ -117,7 +139,7 @@ local function load_op(path, types, dtypes, options)
     local forbid = forbidding(report)
     forbid(since <= previous, "since_version", "must be above that of the version before, %d", previous)
     if is_version then
-      versions[#versions + 1] = read_version.version(row, dtypes, report, options)
+      versions[#versions + 1] = read_version.version(row, spec, report, options)
     end
     forbid(row.source[1] ~= label, "source", "is '%s', not this version", row.source[1])
     previous = since
@@ -130,8 +152,10 @@ end
 
 -- options as load_spec.lua has them
 return function(options)
-  local dtypes, by_name = load_dtypes()
-  local types = load_types(by_name)
-  local ops = map(op_files, function(path) return load_op(path, types, by_name, options) end)
-  return { dtypes = dtypes, dtypes_by_name = by_name, types = types, ops = ops }
+  local spec = {}
+  spec.dtypes, spec.dtypes_by_name = load_dtypes()
+  spec.types = load_types(spec.dtypes_by_name)
+  spec.flags, spec.flags_by_name = load_flags()
+  spec.ops = map(op_files, function(path) return load_op(path, spec, options) end)
+  return spec
 end

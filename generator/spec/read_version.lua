@@ -5,6 +5,7 @@ local forbidding = require("spec.forbidding")
 local merged = require("base.list").merged
 local read_length_rules = require("spec.read_length_rules")
 local schema = require("base.schema")
+local unclear = require("spec.unclear")
 local undecided = require("spec.undecided")
 
 local read_version = {}
@@ -52,7 +53,7 @@ local version_record = schema.record({
     decided = schema.words,
     gone = schema.words,
   })),
-  unclear = schema.list(schema.words, true),
+  unclear = unclear.notes,
 })
 
 local default_types = { int = "integer", string = "string" }
@@ -153,10 +154,11 @@ end
 
 -- A version of an op as its table has it -> the same with its length rules as read_length_rules.lua has them, and with `by_name`:
 -- its attributes, inputs and type_constraints by name. Calls report(field, what is wrong), which must not return, if the version
--- is incomplete or inconsistent. Length rules must be decided unless options.may_be_undecided.
-function read_version.version(row, dtypes, report, options)
+-- is incomplete or inconsistent. Length rules must be decided unless options.may_be_undecided; notes are read when they are.
+-- `known`: { dtypes_by_name, flags_by_name }.
+function read_version.version(row, known, report, options)
   version_record(row, "", report)
-  local forbid = forbidding(report)
+  local forbid, dtypes = forbidding(report), known.dtypes_by_name
   local version = merged(row, { by_name = {} })
   for _, list in ipairs({ "attributes", "inputs", "type_constraints" }) do
     version.by_name[list] = by_name(version, list, forbid)
@@ -168,6 +170,7 @@ function read_version.version(row, dtypes, report, options)
   local left = undecided.rows(version)[1]
   if not left then
     version.length_rules = read_length_rules(version, report)
+    version.unclear = unclear.read(version, known.flags_by_name, report)
   elseif not options.may_be_undecided then
     report(("length_rules[%d]"):format(left.index), "is undecided: %s", left.task)
   end

@@ -243,7 +243,7 @@ local invented_versions = {
     holds = { "{ undecided = true, " .. by_number .. 'parts = "num_outputs - 1 of ceil(dim / num_outputs), rest",\n' } },
   { "a sentence elsewhere",
     page = { { "  " .. evenly .. "\n", "" }, { "chunk will be smaller.</dd>", "chunk will be smaller. " .. evenly .. "</dd>" } },
-    told = { "other words\n./spec/split.lua:222: left out: ", "undecided: " .. evenly .. "\n1 version imported" },
+    told = { "other words\n./spec/split.lua:233: left out: ", "undecided: " .. evenly .. "\n1 version imported" },
     cuts = { "10 num_outputs=4 > 3x3 1x1" } },
   { "a sentence in other words", page = { { "indicates the sizes of each output", "lists the sizes of each output" } },
     told = { "undecided: If the input 'split' is specified, it lists the sizes of each output in the split.\n" },
@@ -272,7 +272,8 @@ local invented_versions = {
   -- notes
   { "a note on an attribute that has not changed", page = { says("More.") },
     told = { "left out: 4 into 3 gives 2, 2, 0: ", "left out: 10 into 7 leaves -2 " },
-    holds = { "unclear = {\n        \"'num_outputs' other than the node's number of outputs is refused.\",\n      } },\n" } },
+    holds = { "unclear = {\n        { says = \"'num_outputs' other than the node's number of outputs is refused.\" },\n"
+      .. "      } },\n" } },
   { "a note on an attribute in other words", page = { { "<dd>Number of outputs to split", "<dd>Count of outputs to split" } },
     told = { "left out: 'num_outputs' other" } },
   { "a note on an attribute of another type", page = { { "<tt>num_outputs</tt> : int", "<tt>num_outputs</tt> : list of ints" } },

@@ -19,10 +19,11 @@ end
 -- The length rules in the decided piece of a block, and its notes.
 local function rows_of(decided)
   local rows, notes = {}, {}
-  for row in decided:gmatch("\n(        {[^\n]*\n          [^\n]*)") do
+  local rules, unclear = decided:match("^(.-)(\n      unclear = .*)")
+  for row in rules:gmatch("\n(        {[^\n]*\n          [^\n]*)") do
     rows[#rows + 1] = row
   end
-  for note in decided:match("\n      unclear = .*"):gmatch('\n        ("[^\n]*),') do
+  for note in unclear:gmatch("\n        ({ .-says = [^\n]*) },") do
     notes[#notes + 1] = note
   end
   return rows, notes

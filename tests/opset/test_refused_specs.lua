@@ -94,7 +94,77 @@ refused("spec/types.lua", {
   { "an empty type list", '{ "int32", "int64" }', "{}", "lengths is empty" },
 })
 
+refused("spec/flags.lua", {
+  { "a flag that is no word", '"NegativeAxis"', '"Negative axis"',
+    "1: error: [1][1] must be a flag: letters, the first of them a capital, not 'Negative axis'" },
+  { "a flag twice", '"OmittedOutput"', '"NegativeAxis"', "10: error: NegativeAxis: is given twice" },
+  { "a flag of an unknown type", '"MEMORY"', '"MEMORIES"',
+    "].bug_type must be one of EDGE_CASE, WRONG_BYTES, WRONG_SHAPE, TEXT_SILENT, TEXT_UNCLEAR, ACCEPTS_INVALID, MEMORY, CRASH, "
+      .. "not 'MEMORIES'" },
+  { "a flag without its effect", '    effect = "The parts lose the axis.",\n', "", "].effect is missing" },
+  { "a flag with no words for it", '"The axis is negative and counts from the back."', '""',
+    "[1].description must be words, not ''" },
+  { "a link that is no public issue", '"https://github.com/microsoft/onnxruntime/issues/21771"', '"onnxruntime#21771"',
+    "[1].links[1] must be a public issue, https://github.com/OWNER/REPOSITORY/issues/NUMBER, not 'onnxruntime#21771'" },
+  { "no links in a list of them", '{ "https://github.com/microsoft/onnxruntime/issues/3389" }', "{}", "].links is empty" },
+})
+
+local negative, of_negative = '{ flag = "NegativeAxisUnsaid", of = "axis < 0", result = "acceptable",', 'of = "axis < 0"'
+
+local no_clause = "which is neither 'no NAME' nor the comparison of a name with an integer or a name"
+local no_value = "which is no integer attribute, and no fact of this version's cases"
+
+-- A row with another `of` of Split-1's negative axis, and what is wrong with it.
+local function refused_of(name, of, told)
+  return { name, of_negative, ('of = "%s"'):format(of), "Split-1: unclear[2].of " .. told .. "\n" }
+end
+
 refused("spec/split.lua", {
+  -- notes
+  { "a note that is words alone", negative, '"x", ' .. negative, "Split-1: unclear[2] must be a table, not string\n" },
+  { "a note without words", negative, '{}, ' .. negative, "Split-1: unclear[2].says is missing\n" },
+  { "a note with an unknown field", negative, '{ note = "x", says = "x" }, ' .. negative,
+    "Split-1: unclear[2] has the unknown field 'note'" },
+  { "a flag without cases", negative, '{ flag = "NegativeAxisUnsaid", result = "acceptable",',
+    "17: error: Split-1: unclear[2] must have 'flag', 'of' and 'result', or none of them\n" },
+  { "cases without a flag", negative, '{ of = "axis < 0",',
+    "Split-1: unclear[2] must have 'flag', 'of' and 'result', or none of them\n" },
+  { "a note's flag that is no word", '"NegativeAxisUnsaid"', '"axis-2"',
+    "Split-1: unclear[2].flag must be a flag: letters, the first of them a capital, not 'axis-2'\n" },
+  { "a result that no case has", 'of = "axis < 0", result = "acceptable"', 'of = "axis < 0", result = "refused"',
+    "Split-1: unclear[2].result must be one of valid, acceptable, invalid, not 'refused'\n" },
+  { "links of a known flag", negative, negative .. ' links = { "https://github.com/onnx/onnx/issues/1" },',
+    "Split-1: unclear[2].links stands beside 'NegativeAxisUnsaid', whose links are in spec/flags.lua\n" },
+  { "links without a flag", negative, '{ links = { "https://github.com/onnx/onnx/issues/1" },',
+    "Split-1: unclear[2].links stands without a flag\n" },
+  { "a note's link that is no public issue", negative, '{ links = { "http://onnx.ai" }, says = "x" }, ' .. negative,
+    "Split-1: unclear[2].links[1] must be a public issue, "
+      .. "https://github.com/OWNER/REPOSITORY/issues/NUMBER, not 'http://onnx.ai'\n" },
+  refused_of("no clause", "axis", "has 'axis', " .. no_clause),
+  refused_of("a comparison of a case with a string", "axis < 'a'",
+    "has 'axis < 'a'', " .. no_clause),
+  refused_of("a comparison that there is not", "axis =< 0",
+    "has 'axis =< 0', " .. no_clause),
+  refused_of("a comparison with more than 64 bits", "axis < 9223372036854775808",
+    "has 'axis < 9223372036854775808', " .. no_clause),
+  refused_of("no second clause", "axis < 0 and ",
+    "has 'axis < 0 and ', " .. no_clause),
+  refused_of("a case by a name that is not there", "axes < 0",
+    "names 'axes', " .. no_value),
+  refused_of("a case by a second name that is not there", "axis < ranks",
+    "names 'ranks', " .. no_value),
+  refused_of("a case by a list of lengths", "split < 0",
+    "names 'split', " .. no_value),
+  refused_of("a rest in a version without one", "rest < 0", "names 'rest', " .. no_value),
+  refused_of("a missing name that no node gives", "no axes", "names 'axes', which is no attribute or input of this version"),
+  refused_of("a missing name that is always there", "no input", "names 'input', which is always there"),
+  { "what is left in a version whose parts fill the axis", 'of = "rest < 0"', 'of = "left < 0"',
+    "Split-18: unclear[2].of names 'left', " .. no_value .. "\n" },
+  { "a rank in a version without an input for lengths",
+    'says = "Nothing is said of equal parts that do not divide the axis: ONNX',
+    'says = "x" }, { flag = "A", of = "rank != 1", result = "valid", says = "ONNX',
+    "Split-2: unclear[4].of names 'rank', " .. no_value .. "\n" },
+
   -- op versions
   { "an unknown field", "news   =", "newz   =", "17: error: Split-1: has the unknown field 'newz'" },
   { "a missing field", '      news   = "the operator",\n', "", "17: error: Split-1: news is missing" },
@@ -235,7 +305,7 @@ refused("spec/split.lua", {
     "Split-1: length_rules[2] must have either 'given' or 'otherwise'" },
 
   -- formulas
-  { "no formula", last_smaller, 'parts = "equal"', "175: error: Split-18: length_rules[4].parts 'equal' needs 'of' before ''" },
+  { "no formula", last_smaller, 'parts = "equal"', "184: error: Split-18: length_rules[4].parts 'equal' needs 'of' before ''" },
   { "a name that stands for nothing", last_smaller, 'parts = "parts of dim / parts"',
     "Split-18: length_rules[4].parts takes 'parts', which is neither given nor has a default" },
   { "a name that is not given", 'parts = "outputs of dim / outputs"', 'parts = "as split lists"',
@@ -249,7 +319,7 @@ refused("spec/split.lua", {
 
   -- conditions
   { "a condition without a comparison", last_smaller, 'when = "axis", ' .. last_smaller,
-    "175: error: Split-18: length_rules[4].when has 'axis', which compares no attribute with an integer or, by == or !=, with a "
+    "184: error: Split-18: length_rules[4].when has 'axis', which compares no attribute with an integer or, by == or !=, with a "
       .. "'string'" },
   { "a condition on an attribute that may be absent", 'rank = 1, parts = "as split lists",\n          says = "If',
     'rank = 1, when = "num_outputs != 0", parts = "as split lists",\n          says = "If',
@@ -270,7 +340,7 @@ refused("spec/split.lua", {
 
   -- rows that no node reaches, and inputs or attributes that no row uses
   { "an attribute in no row", '{ "num_outputs", "int",', '{ "even", "int", default = 0, says = "x" },\n{ "num_outputs", "int",',
-    "175: error: Split-18: attributes[2] 'even' is in no row of 'length_rules', so that its value would have no effect\n" },
+    "184: error: Split-18: attributes[2] 'even' is in no row of 'length_rules', so that its value would have no effect\n" },
   { "an input in no row", 'says = "The tensor to split" },\n      },',
     'says = "x" },\n{ "split", "tensor(int64)", optional = true, says = "x" },\n      },',
     "Split-2: inputs[2] 'split' is in no row of 'length_rules', so that its value would have no effect\n" },
@@ -313,6 +383,13 @@ refused("spec/split_to_sequence.lua", {
   { "keepdims beside a status", 'fail = "BAD_RANK",', 'fail = "BAD_RANK", keepdims = "attribute keepdims",',
     "SplitToSequence-11: length_rules[3].keepdims must name an integer attribute with a default, beside 'parts'" },
 })
+
+test("a case by an attribute that has a fact's name", function(here)
+  here:copy_sources("spec")
+  here:must([[sed -i 's/keepdims"/size"/; s/keepdims !=/size !=/g' spec/split_to_sequence.lua]])
+  here:expect('"$SPLITGEN" --root . generate --out .', 1, "",
+    "SplitToSequence-11: unclear[2].of names 'size', which is an attribute, and a fact of cases, too\n")
+end)
 
 -- Commands that compare the tables with a page read undecided tables, too.
 test("a comparison with a string whose values are undecided", function(here)
