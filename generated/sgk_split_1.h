@@ -15,7 +15,9 @@
  *   A negative axis is not mentioned: it counts from the back, as in later versions.
  *   'can be specified using argument 'axis'' is a slip for 'split'.
  *   The input 'split' is of type T, so lengths are floats: each must be an integer exactly.
+ *   Lengths of zero are not mentioned: they are accepted, as in later versions.
  *   Nothing is said of equal parts that do not divide the axis: refused, as in later versions.
+ *   An empty list 'split' is not mentioned: it is refused, since it gives no output a length.
  */
 #ifndef SGK_SPLIT_1_H
 #define SGK_SPLIT_1_H

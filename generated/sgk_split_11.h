@@ -11,6 +11,7 @@
  *
  * Where that is unclear:
  *   Nothing is said of equal parts that do not divide the axis: ONNX's inference refuses, and so do we.
+ *   An empty list 'split' is not mentioned: it is refused, since it gives no output a length.
  */
 #ifndef SGK_SPLIT_11_H
 #define SGK_SPLIT_11_H

@@ -12,6 +12,7 @@
  * Where that is unclear:
  *   The rank of 'split' is not stated: it lists one length an output, so anything but a 1-D tensor is refused.
  *   Nothing is said of equal parts that do not divide the axis: ONNX's inference refuses, and so do we.
+ *   An empty list 'split' is not mentioned: it is refused, since it gives no output a length.
  */
 #ifndef SGK_SPLIT_13_H
 #define SGK_SPLIT_13_H

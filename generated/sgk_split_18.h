@@ -12,9 +12,11 @@
  * smaller. If the input 'split' is specified, it indicates the sizes of each output in the split.
  *
  * Where that is unclear:
+ *   The rank of 'split' is not stated: it lists one length an output, so anything but a 1-D tensor is refused.
  *   4 into 3 gives 2, 2, 0: a part of zero is smaller, so it is accepted. ONNX Runtime refuses it.
  *   10 into 7 leaves -2 for the last part: ONNX's inference says -2, we refuse.
- *   'num_outputs' other than the node's number of outputs is refused.
+ *   Nothing is said of fewer outputs than 'num_outputs': they are refused, as more outputs are.
+ *   An empty list 'split' is not mentioned: it is refused, since it gives no output a length.
  */
 #ifndef SGK_SPLIT_18_H
 #define SGK_SPLIT_18_H

@@ -13,6 +13,7 @@
  *   A negative axis is not mentioned: it counts from the back, as in later versions.
  *   Lengths of zero are not mentioned: they are accepted, as in later versions.
  *   Nothing is said of equal parts that do not divide the axis: ONNX's inference refuses, and so do we.
+ *   An empty list 'split' is not mentioned: it is refused, since it gives no output a length.
  */
 #ifndef SGK_SPLIT_2_H
 #define SGK_SPLIT_2_H

@@ -154,7 +154,7 @@ end
 
 -- A version of an op as its table has it -> the same with its length rules as read_length_rules.lua has them, and with `by_name`:
 -- its attributes, inputs and type_constraints by name. Calls report(field, what is wrong), which must not return, if the version
--- is incomplete or inconsistent. Length rules must be decided unless options.may_be_undecided; notes are read when they are.
+-- is incomplete or inconsistent. Length rules must be decided unless options.may_be_undecided.
 -- `known`: { dtypes_by_name, flags_by_name }.
 function read_version.version(row, known, report, options)
   version_record(row, "", report)
@@ -170,10 +170,10 @@ function read_version.version(row, known, report, options)
   local left = undecided.rows(version)[1]
   if not left then
     version.length_rules = read_length_rules(version, report)
-    version.unclear = unclear.read(version, known.flags_by_name, report)
   elseif not options.may_be_undecided then
     report(("length_rules[%d]"):format(left.index), "is undecided: %s", left.task)
   end
+  version.unclear = unclear.read(version, known.flags_by_name, report)
   return version
 end
 

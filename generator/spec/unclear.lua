@@ -2,8 +2,8 @@
 -- a note concerns:
 --   of     = clause [ "and" ... ]
 --   clause = "no" NAME | NAME ( == != < <= > >= ) integer | NAME ( == != < <= > >= ) NAME
--- "no NAME" holds if the node does not give that attribute or input. Otherwise a NAME is an integer attribute as the node gives
--- it, or one of these facts. A comparison with something absent does not hold.
+-- "no NAME" holds if the node does not give that attribute or input. Otherwise a NAME is one of these facts, or an integer
+-- attribute of another name, as the node gives it. A comparison with something absent does not hold.
 --   dim      the size of the axis                          outputs  the number of the node's outputs
 --   rank     that of the input for lengths                 size     the number of the lengths that are listed
 --   entry    some length that is listed
@@ -30,30 +30,11 @@ unclear.notes = schema.list(schema.record({ says = schema.words }, {
   links = unclear.links,
 }), true)
 
--- The name of what a formula's parts leave, or nil if they always fill the axis.
-local function left_by(formula)
-  local name = "left"
-  for _, run in ipairs(formula.runs) do
-    name = not run.is_rest and name or not run.if_any and "rest" or nil
-  end
-  return name
-end
-
--- The facts that cases of a version can have, by their names.
-local function facts_of(version)
-  local facts = { dim = true, outputs = version.outputs[1].variadic, rank = version.inputs[2] ~= nil }
-  for _, rule in ipairs(version.length_rules) do
-    local names = not rule.formula and {} or rule.formula.list and { "size", "entry" } or { left_by(rule.formula) }
-    for _, name in ipairs(names) do
-      facts[name] = true
-    end
-  end
-  return facts
-end
+local facts = { dim = true, outputs = true, rank = true, size = true, entry = true, rest = true, left = true }
 
 -- One clause of `of`. forbid(is_so, what is wrong, ...) does not return if something is so.
 local function read_clause(words, version, forbid)
-  local attributes, inputs, facts = version.by_name.attributes, version.by_name.inputs, facts_of(version)
+  local attributes, inputs = version.by_name.attributes, version.by_name.inputs
   local absent = words:match("^no ([%a_][%w_]*)$")
   if absent then
     local row = attributes[absent] or inputs[absent]
@@ -63,9 +44,7 @@ local function read_clause(words, version, forbid)
   end
   local function checked(name)
     local is_integer = attributes[name] and attributes[name][2] == "int"
-    forbid(attributes[name] and facts[name], "names '%s', which is an attribute, and a fact of cases, too", name)
-    forbid(not is_integer and not facts[name], "names '%s', which is no integer attribute, and no fact of this version's cases",
-      name)
+    forbid(not facts[name] and not is_integer, "names '%s', which is neither an integer attribute nor a fact of cases", name)
     return name
   end
   local name, comparison, shown, value = conditions.split(words)
@@ -74,8 +53,8 @@ local function read_clause(words, version, forbid)
   return { left = checked(name), comparison = comparison, right = value or checked(shown) }
 end
 
--- The notes of a version whose length rules are decided and read, each with its `clauses` if it has `of`. Calls
--- report(field, what is wrong), which must not return. `flags`: rows of spec/flags.lua by their names.
+-- The notes of a version, each with its `clauses` if it has `of`. Calls report(field, what is wrong), which must not return.
+-- `flags`: rows of spec/flags.lua by their names.
 function unclear.read(version, flags, report)
   return map(version.unclear, function(note, i)
     local function wrong(field, ...)
@@ -95,17 +74,17 @@ function unclear.read(version, flags, report)
 end
 
 -- The values of a name or an integer: none if it is absent.
-local function values_of(operand, facts)
-  local value = math.type(operand) and operand or facts[operand]
+local function values_of(operand, case)
+  local value = math.type(operand) and operand or case[operand]
   return type(value) == "table" and value or { value }
 end
 
-local function clause_holds(clause, facts)
+local function clause_holds(clause, case)
   if clause.absent then
-    return facts[clause.absent] == nil
+    return case[clause.absent] == nil
   end
-  for _, left in ipairs(values_of(clause.left, facts)) do
-    for _, right in ipairs(values_of(clause.right, facts)) do
+  for _, left in ipairs(values_of(clause.left, case)) do
+    for _, right in ipairs(values_of(clause.right, case)) do
       if conditions.compare(left, clause.comparison, right) then
         return true
       end
@@ -114,11 +93,11 @@ local function clause_holds(clause, facts)
   return false
 end
 
--- Whether a note concerns a case. `facts`, by name: an integer; a list, of which some must fit; nil if absent. Of an input, it
+-- Whether a note concerns a case. `case`, by name: an integer; a list, of which some must fit; nil if absent. Of an input, it
 -- only matters whether it is there.
-function unclear.holds(note, facts)
+function unclear.holds(note, case)
   for _, clause in ipairs(note.clauses or {}) do
-    if not clause_holds(clause, facts) then
+    if not clause_holds(clause, case) then
       return false
     end
   end

@@ -14,7 +14,7 @@ test("a correction", function(here)
   here:must("mkdir generated")
   here:replace(page, "using input 'split'.", "using the list 'split'.")
   local left = "7 versions agree with page.md\n"
-    .. './spec/split.lua:170: Split-13: say in \'parts\' what "Lengths of the parts can be specified using the list \'split\'." '
+    .. './spec/split.lua:178: Split-13: say in \'parts\' what "Lengths of the parts can be specified using the list \'split\'." '
     .. 'states, or delete the row\n    before: given = { "input split" }, rank = 1, parts = "as split lists"\n'
   local asked = "splitgen: error: 1 row is to decide\nhelp: edit the tables, then run this command again\n"
   here:expect(adopt, 1, [[
@@ -22,8 +22,8 @@ Split-13, corrected
 text
   ~ Lengths of the parts can be specified using input 'split'.
   > Lengths of the parts can be specified using the list 'split'.
-./spec/split.lua:144: Split-13: the lengths are an input; bfloat16
-./spec/split.lua:144: left out: The rank of 'split' is not stated: it]], asked)
+./spec/split.lua:152: Split-13: the lengths are an input; bfloat16
+./spec/split.lua:152: left out: The rank of 'split' is not stated: it]], asked)
   here:prints(adopt, 1, asked, "the tables have every version of the page\n0 versions imported, 0 files written\n" .. left)
   test.equal(here:must("ls generated"), "")
   here:must("has 'newest_opset = 29' spec/split.lua && has 'newest_opset = 29' spec/split_to_sequence.lua")
@@ -38,7 +38,7 @@ test("a row in another form", function(here)
   pages.take(here)
   here:replace(split, '{ given = { "input split" }, rank = 1, parts = "as split lists",\n          says = "Lengths',
     '{ undecided=true, given = { "input split" }, rank = 1, parts = "as split lists",\n          says = "Lengths')
-  here:expect(adopt, 1, "./spec/split.lua" .. left:format(144), "1 row is to decide\n")
+  here:expect(adopt, 1, "./spec/split.lua" .. left:format(152), "1 row is to decide\n")
   here:replace(split, "{ since_version = 13,", "{since_version = 13,")
   here:expect(adopt, 1, "./spec/split.lua" .. left:format(1), "1 row is to decide\n")
 end)
@@ -48,9 +48,9 @@ test("attributes", function(here)
   pages.take(here, pages.news:gsub("<tt>even</tt> : int", "<tt>even</tt> : string"):gsub(" %(default is 0%)", ""))
   here:must("mkdir generated")
   here:expect(adopt, 1, [[
-./spec/split.lua:244: Split-29: say in 'values' which strings 'even' can be: How many parts.
-./spec/split.lua:246: Split-29: say in 'assumed' what is taken for 'axis' where it is not given
-./spec/split.lua:271: Split-29: say in 'parts' what "With 'even']], "6 rows are to decide\n")
+./spec/split.lua:259: Split-29: say in 'values' which strings 'even' can be: How many parts.
+./spec/split.lua:261: Split-29: say in 'assumed' what is taken for 'axis' where it is not given
+./spec/split.lua:286: Split-29: say in 'parts' what "With 'even']], "6 rows are to decide\n")
 end)
 
 -- Formulas of numbers of parts are suggested only for rows that may state one: the output ends with the last row.

@@ -11,12 +11,15 @@ test("imported", function(here)
   pages.take(here, pages.news)
   here:must("cp -R spec before")
   here:prints(spec .. "import page.md", 0, "", [[
-./spec/split.lua:233: Split-29: attribute 'even'; no bool
-./spec/split.lua:233: left out: 4 into 3 gives 2, 2, 0: a part of zero is smaller, so it is accepted. ONNX Runtime refuses it.
-./spec/split.lua:233: left out: 10 into 7 leaves -2 for the last part: ONNX's inference says -2, we refuse.
-./spec/split.lua:271: undecided: With 'even', some may be longer by one ("10 into 4": 3, 3, 2, 2).
-./spec/split.lua:273: undecided: How many parts.
-./spec/split.lua:275: undecided: If the input 'split' is specified, it lists the sizes of each output in the split.
+./spec/split.lua:248: Split-29: attribute 'even'; no bool
+./spec/split.lua:248: left out: The rank of 'split' is not stated: it lists one length an output, so ]] .. [[
+anything but a 1-D tensor is refused.
+./spec/split.lua:248: left out: 4 into 3 gives 2, 2, 0: a part of zero is smaller, so it is accepted. ONNX Runtime refuses it.
+./spec/split.lua:248: left out: 10 into 7 leaves -2 for the last part: ONNX's inference says -2, we refuse.
+./spec/split.lua:248: left out: An empty list 'split' is not mentioned: it is refused, since it gives no output a length.
+./spec/split.lua:286: undecided: With 'even', some may be longer by one ("10 into 4": 3, 3, 2, 2).
+./spec/split.lua:288: undecided: How many parts.
+./spec/split.lua:290: undecided: If the input 'split' is specified, it lists the sizes of each output in the split.
 ./spec/split_to_sequence.lua:127: SplitToSequence-29: int4
 2 versions imported, 2 files written
 ]])
@@ -45,7 +48,8 @@ test("imported", function(here)
           says = "Either input 'split' or the attribute 'num_outputs' should be specified" },
       },
       unclear = {
-        { says = "'num_outputs' other than the node's number of outputs is refused." },
+        { flag = "OutputsFewer", of = "num_outputs > outputs", result = "acceptable",
+          says = "Nothing is said of fewer outputs than 'num_outputs': they are refused, as more outputs are." },
       } },
   },
 }
@@ -68,7 +72,7 @@ test("imported one by one", function(here)
   pages.take(here, pages.news)
   here:expect(spec .. "import page.md --op SplitToSequence --version 29", 0, "1 version imported, 1 file written\n", "")
   here:must("has 'newest_opset = 29' spec/split_to_sequence.lua && has 'newest_opset = 28' spec/split.lua && mkdir out")
-  here:expect(spec .. "import page.md --out out/", 0, "out/split.lua:271: undecided: With 'even'", "")
+  here:expect(spec .. "import page.md --out out/", 0, "out/split.lua:286: undecided: With 'even'", "")
   here:must('test "$(ls out)" = split.lua && has "newest_opset = 29" out/split.lua && lacks Split-29 spec/split.lua')
 
   -- an older version, with newer ones in the table
@@ -80,9 +84,9 @@ test("imported one by one", function(here)
   -- a person must decide what a version without a default for axis assumes
   here:must(remove_11 .. " && sed 's/ (default is 0)//' page.md >bare.md")
   here:expect(spec .. "import bare.md --version 11 --op Split", 0,
-    "./spec/split.lua:116: undecided: what is taken for 'axis' where it is not given\n", "")
+    "./spec/split.lua:122: undecided: what is taken for 'axis' where it is not given\n", "")
   test.equal(here:run('"$SPLITGEN" --root . list').errors,
-    "./spec/split.lua:108: error: Split-11: attributes 'axis' is optional: 'assumed' must say what is taken for it\n")
+    "./spec/split.lua:114: error: Split-11: attributes 'axis' is optional: 'assumed' must say what is taken for it\n")
 
   here:expect(spec .. "import page.md --version 29", 1, "",
     "page.md:395: error: SplitToSequence-29 is in the tables\n" ..
@@ -151,8 +155,12 @@ test("refreshed", function(here)
 >           says = "The tensor that is split" },
 <         { says = "'can be specified using argument 'axis'' is a slip for 'split'." },
 <         { says = "The input 'split' is of type T, so lengths are floats: each must be an integer exactly." },
+<         { flag = "ZeroLengthUnsaid", of = "entry == 0", result = "acceptable",
+<           says = "Lengths of zero are not mentioned: they are accepted, as in later versions." },
 <         { flag = "UnevenEqual", of = "left > 0", result = "acceptable",
 <           says = "Nothing is said of equal parts that do not divide the axis: refused, as in later versions." },
+<         { flag = "EmptyList", of = "size == 0", result = "acceptable",
+<           says = "An empty list 'split' is not mentioned: it is refused, since it gives no output a length." },
 ]])
   here:replace(split, '        { undecided = true,\n          says = "The tensor that is split" },\n', "")
   here:expect(spec .. "import page.md --refresh", 0, "1 version imported, 1 file written\n", "")
@@ -197,7 +205,7 @@ test("a page of one operator", function(here)
   pages.take(here)
   here:write(page, "# ai.onnx (default)\n" .. pages.opset(29, pages.section("Split", 29)))
   here:prints(spec .. "import page.md", 0, "",
-    "./spec/split.lua:233: Split-29: nothing\n1 version imported, 2 files written\n")
+    "./spec/split.lua:248: Split-29: nothing\n1 version imported, 2 files written\n")
 end)
 
 -- The place of an impossible version is its own line of the page, not that of another one before it.
