@@ -95,17 +95,6 @@ local function load_types(dtypes)
   return types
 end
 
-local op_record = schema.record({
-  op = schema.like("^%u%a*$", "an operator's name"),
-  newest_opset = schema.integer,
-  versions = schema.list(function(version, path, report)
-    -- read_version checks the other fields, when the version's label is known
-    schema.integer(type(version) == "table" and version.since_version, path .. ".since_version", report)
-  end),
-}, {
-  deprecated = read_version.deprecation,
-})
-
 -- flags.lua -> list of rows, each of which gets its `name` and a list `links`, and the same by name
 local function load_flags()
   local flags, reporter = load_table("spec/flags.lua")
@@ -126,6 +115,17 @@ local function load_flags()
   end
   return flags, by_name
 end
+
+local op_record = schema.record({
+  op = schema.like("^%u%a*$", "an operator's name"),
+  newest_opset = schema.integer,
+  versions = schema.list(function(version, path, report)
+    -- read_version checks the other fields, when the version's label is known
+    schema.integer(type(version) == "table" and version.since_version, path .. ".since_version", report)
+  end),
+}, {
+  deprecated = read_version.deprecation,
+})
 
 local function load_op(path, spec, options)
   local op, reporter = load_table(path, spec.types, options.instead and options.instead[path])

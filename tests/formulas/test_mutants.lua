@@ -72,10 +72,10 @@ local function outcome(version, case)
 end
 
 -- The version with other rows, or nil if it is refused when it is loaded.
-local function version_with(version, dtypes, rows)
-  local mutant = merged(version, { length_rules = rows })
-  mutant.by_name = nil -- not a field of a table
-  local is_read, read = pcall(read_version.version, mutant, dtypes, error, {})
+local function version_with(version, spec, rows)
+  local mutant = merged(version, { length_rules = rows, unclear = {} }) -- as a table has it: notes have been read
+  mutant.by_name = nil
+  local is_read, read = pcall(read_version.version, mutant, spec, error, {})
   return is_read and read or nil
 end
 
@@ -142,13 +142,13 @@ local function mean_the_same(one, other)
 end
 
 -- Counts the outcomes of a version's mutations, and calls fail(sentence) for each that is not noticed.
-local function try_version(label, version, dtypes, cases, count, fail)
+local function try_version(label, version, spec, cases, count, fail)
   local difference = find_difference(version, cases)
   if difference then
     return fail(("%s as it is answers %d into %d otherwise than the oracle"):format(label, difference.dim, difference.outputs))
   end
   mutants(version, function(rows, what)
-    local mutant = version_with(version, dtypes, rows)
+    local mutant = version_with(version, spec, rows)
     if not mutant then
       count.loaded = count.loaded + 1
     elseif find_difference(mutant, cases) then
@@ -167,10 +167,6 @@ return function(program)
     return {}, missing, true
   end
   local answers, spec, failures, count = read_answers(program), load_spec(), {}, { versions = 0, loaded = 0, told = 0, same = 0 }
-  local dtypes = {}
-  for _, dtype in ipairs(spec.dtypes) do
-    dtypes[dtype[1]] = dtype
-  end
   local function fail(sentence)
     failures[#failures + 1] = sentence
   end
@@ -178,7 +174,7 @@ return function(program)
     for _, version in ipairs(op.versions) do
       local label = ("%s-%d"):format(op.op, version.since_version)
       count.versions = count.versions + 1
-      try_version(label, version, dtypes, answers[label], count, fail)
+      try_version(label, version, spec, answers[label], count, fail)
     end
   end
   if count.told == 0 then
