@@ -250,6 +250,31 @@ local function describe_verify(verify)
   integer_option(verify, "--timeout", "The time limit of each compilation and of each run.", "60"):argname("SECONDS")
 end
 
+local function describe_vectors(vectors)
+  vectors:mutex(
+    path_option(vectors, "--out", "The directory of the cases, or, of C, the file.", nil):argname("PATH"),
+    vectors:flag("--list", "Print the name, the result and the flags of each case, and write nothing."))
+  option(vectors, "--format", "ONNX's test folders with an index, or one C file that runs the cases through the library.", "folders")
+    :choices({ "folders", "c" })
+  option(vectors, "--size", "All cases, in which each two kinds of a node occur together, or the few that show every rule.", "pairs")
+    :choices({ "small", "pairs" })
+  option(vectors, "--sequences", "Whether models give a sequence, or its length and its tensors.", "value")
+    :choices({ "value", "tensors" })
+  op_option(vectors, "Only cases of Split or SplitToSequence.")
+  integer_option(vectors, "--since-version", "Only cases of this version of an op."):argname("N")
+  integer_option(vectors, "--opset", "Only cases of the versions that serve this opset, and of imports up to it."):argname("N")
+  named_option(vectors, "--dtype", "Only cases of this dtype.", "dtypes", "name")
+  option(vectors, "--result", "Only cases that must run, must be refused, or may do either.")
+    :choices({ "valid", "acceptable", "invalid" })
+  vectors:option("--flag", "Only cases that have this flag, or one of several."):argname("FLAG"):count("*")
+  vectors:option("--without", "No cases that have this flag, or one of several."):argname("FLAG"):count("*")
+  vectors:action(function(options)
+    if not options.out and not options.list then
+      refuse(vectors, "--out or --list must say what to do")
+    end
+  end)
+end
+
 local function describe_spec(spec)
   spec:command_target("spec_command"):require_command(true)
   local check = spec:command("check", "Print every difference between the tables and the page; exit 1 if there is any.")
@@ -277,6 +302,7 @@ local commands = {
   { "kernel", "Write kernels without a model: one that options describe, or those of a request.", describe_kernel },
   { "report", "Write a page that shows what the nodes of models become.", describe_report },
   { "verify", "Compile and run the C of ONNX test cases, and compare the results bit for bit.", describe_verify },
+  { "vectors", "Write test cases of every op version, for any engine.", describe_vectors },
   { "generate", "Write the library tree.", describe_generate },
   { "spec", "Compare the tables with ONNX's page of all operator versions, docs/Changelog.md.", describe_spec },
 }

@@ -156,7 +156,7 @@ for _, shell in ipairs({ "bash", "fish", "zsh" }) do
       if program == "splitgen" then
         local script = here:read(shell)
         local _, lists = script:gsub("[\"'(]Split SplitToSequence[\"')]", "")
-        test.equal(lists, 3, "what --op of kernel, spec diff and spec import offers")
+        test.equal(lists, 4, "what --op of kernel, vectors, spec diff and spec import offers")
         test.holds(script, "float uint8 int8 ")
       end
     end)

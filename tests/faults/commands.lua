@@ -50,6 +50,14 @@ return {
     folders = {}, is_everyday = true },
   { name = "model", words = "model m.onnx --out o --depfile o/m.d", folders = { "o" }, prepare = a_model, is_killed = true,
     is_on_disk = true },
+  { name = "vectors", words = "vectors --op Split --since-version 1 --flag RankZero --out o", folders = { "o" },
+    prepare = function(here)
+      here:must('"$SPLITGEN" vectors --op Split --since-version 2 --flag RankZero --out o')
+    end },
+  { name = "vectors as C", words = "vectors --op Split --flag RankZero --format c --out o/v.c", folders = { "o" },
+    prepare = function(here)
+      here:must('mkdir o && "$SPLITGEN" vectors --op Split --since-version 2 --flag RankZero --format c --out o/v.c')
+    end },
   { name = "list", words = "list", folders = {} },
   { name = "list of a model", words = "list m.onnx", folders = {}, prepare = a_model },
   { name = "list of standard input", words = "list - --format json", input = "m.onnx", folders = {}, prepare = a_model },
