@@ -30,7 +30,8 @@ local function having(cases, option, given, words_of)
   for _, word in ipairs(given) do
     if not known[tostring(word)] then
       local near = nearest(tostring(word), text.sorted_keys(known))
-      fail.options("vectors", "--%s: no case has %s%s", option:gsub("_", "-"), word, near and (": did you mean %s?"):format(near) or "")
+      fail.options("vectors", "--%s: no case has %s%s", (option:gsub("_", "-")), word,
+        near and (": did you mean %s?"):format(near) or "")
     end
   end
   return found

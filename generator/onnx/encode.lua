@@ -1,5 +1,5 @@
--- encode.lua: encodes records as a protobuf by the rows of messages.lua: the inverse of decode.lua. A record has its fields by the
--- names that ONNX gives them; a repeated one is a list. The fields are written in the order of their numbers.
+-- encode.lua: encodes records as a protobuf by the rows of messages.lua: the inverse of decode.lua. A record has its fields by
+-- the names that ONNX gives them; a repeated one is a list. The fields are written in the order of their numbers.
 local messages = require("onnx.messages")
 
 local encode = {}

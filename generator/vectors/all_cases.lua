@@ -5,8 +5,8 @@ local load_spec = require("spec.load_spec")
 local resolve = require("spec.resolve")
 local valid = require("vectors.valid")
 
--- Returns the cases in the order of the versions, each as cases.lua has it. Their names differ. sequences = "value", or "tensors" if
--- models must give the length and the tensors of a sequence.
+-- Returns the cases in the order of the versions, each as cases.lua has it. Their names differ. sequences = "value", or "tensors"
+-- if models must give the length and the tensors of a sequence.
 return function(sequences)
   local spec, all, names, readers = resolve(), {}, {}, {}
   for _, name in ipairs(load_spec().types.all) do -- what SequenceAt-11 and SequenceLength-11 take; there are no later ones

@@ -48,7 +48,8 @@ function add.value(file, tensor)
     dims[i] = integer(dim)
   end
   file.most_strings = math.max(file.most_strings, tensor.string_data and #tensor.string_data or 0)
-  return ("{%d, %d, %d, %d, %d}"):format(tensor.data_type, #dims, file.add_numbers(dims), #bytes, file.add_bytes({ bytes:byte(1, -1) }))
+  return ("{%d, %d, %d, %d, %d}"):format(tensor.data_type, #dims, file.add_numbers(dims), #bytes,
+    file.add_bytes({ bytes:byte(1, -1) }))
 end
 
 function add.attribute(file, attribute)
@@ -92,8 +93,8 @@ function add.vector(file, case)
   inputs[1] = inputs[1] or no_value
   file.most_parts, file.most_bytes = math.max(file.most_parts, #parts), math.max(file.most_bytes, used)
   return ("{%d, %d, %s, %d, %d, %d, %d, %d, %d, %d, {%s}, %d}"):format(file.add_ops({ op }), case.opset, results[case.result],
-    #attributes, input_count, case.version.is_sequence and 1 or case.outputs, #parts, all and 1 or 0, file.add_attributes(attributes),
-    file.add_values(parts), table.concat(inputs, ", "), omitted)
+    #attributes, input_count, case.version.is_sequence and 1 or case.outputs, #parts, all and 1 or 0,
+    file.add_attributes(attributes), file.add_values(parts), table.concat(inputs, ", "), omitted)
 end
 
 -- Writes cases into a file.

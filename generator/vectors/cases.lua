@@ -1,9 +1,11 @@
--- cases.lua: what cases of a version have in common. A case is { version, rule, opset, dtype, dims, axis = its dim or nil, attributes
--- = of the node by name, wrong_attribute = { name, value } beside them, split = { value, rank, dtype } or nil, source = where it comes
--- from, inputs = of the node if they are others, outputs = their number, omitted = by their indices, lengths = of the parts or nil,
--- drops_axis, reads = how a sequence is read, declared = dims, symbols or nothing, ir_version or nil, flags, result, comment, name,
--- names_flag = whether the name says the flag in place of what the node gives, is_small = whether it is one of the few that show all
--- rules }.
+-- cases.lua: what cases of a version have in common. A case is { version, rule, opset, dtype, dims, axis = its dim or nil,
+-- attributes = of the node by name, wrong_attribute = { name, value } beside them, split = { value, rank, dtype } or nil, source
+-- = where it comes from, inputs = of the node if they are others, outputs = their number, omitted = by their indices, lengths =
+-- of the parts or nil, drops_axis, reads = how a sequence is read, declared = dims, sym or open, ir_version or nil, flags,
+-- result, comment, name, names_flag = whether the name says the flag in place of what the node gives, is_small = whether it is
+-- one of the few that show all rules }.
+local contains = require("base.list").contains
+local map = require("base.list").map
 local merged = require("base.list").merged
 local text = require("base.text")
 local unclear = require("spec.unclear")
@@ -20,86 +22,94 @@ cases.places = {
   { "empty", { { 2, axis_dim, 0 }, { 0, axis_dim }, { 2, 0, axis_dim, 3 } } },
 }
 
-local function word(value)
+-- A value in a name: "m1" for -1, "1_2" for a list, "5x1" for five times 1.
+function cases.word(value)
   if type(value) ~= "table" then
     return (tostring(value):gsub("-", "m"):gsub("%.", "_"))
   end
-  local words = {}
-  for i, each in ipairs(value) do
-    words[i] = word(each)
-  end
-  local first = words[1] or "nothing"
-  local is_run = #words > 4 and not table.concat(words, " "):gsub("%f[%w]" .. first .. "%f[%W]", ""):find("%w")
-  return is_run and ("%dx%s"):format(#words, first) or #words > 0 and table.concat(words, "_") or first
+  local words = map(value, cases.word)
+  local joined = table.concat(words, "_")
+  local is_run = #words > 4 and joined == ("_" .. words[1]):rep(#words):sub(2)
+  return is_run and ("%dx%s"):format(#words, words[1]) or #words > 0 and joined or "nothing"
 end
 
-local ranks <const> = { [0] = "scalar_", "split_", "table_" } -- the input for lengths, in names of cases
+local ranks <const> = { [0] = "scalar_", "split_", "table_" } -- the input for lengths, in names
 
 -- What an instance gives, as words of a name.
 local function given_words(instance)
-  local words = {}
-  for _, name in ipairs(text.sorted_keys(instance.attributes)) do
-    words[#words + 1] = ("%s_%s"):format(name, word(instance.attributes[name]))
-  end
-  for _, name in ipairs(text.sorted_keys(instance.inputs)) do
-    local input = instance.inputs[name]
-    words[#words + 1] = ranks[input.rank] .. word(input.value)
+  local words = map(text.sorted_keys(instance.attributes), function(name)
+    return ("%s_%s"):format(name, cases.word(instance.attributes[name]))
+  end)
+  for _, input in pairs(instance.inputs) do -- there is one at most
+    words[#words + 1] = ranks[input.rank] .. cases.word(input.value)
   end
   return #words > 0 and table.concat(words, "_") or "outputs_" .. instance.outputs
 end
 
--- A case of an instance at a place; words = those of its name behind what is given.
+-- A case of an instance, with the axis at its place in a form.
 function cases.of(version, instance, form, dtype)
-  local dims, axis = {}, nil
-  for i, dim in ipairs(form) do
-    dims[i], axis = dim == axis_dim and instance.dim or dim, dim == axis_dim and i or axis
-  end
-  local input = version.split and instance.inputs[version.split.name]
-  local lengths_dtypes = version.split and version.split.dtypes or {}
-  return { version = version, instance = instance, rule = instance.rule, opset = version.since_version, dtype = dtype, dims = dims,
-    axis = axis, attributes = merged(instance.attributes, { axis = axis - 1 }), source = input and "initializer",
-    split = input and merged(input, { dtype = version.split.is_of_input and dtype or lengths_dtypes[#lengths_dtypes] }),
-    outputs = instance.outputs, omitted = {}, lengths = instance.lengths, reads = "sequence", declared = "dims", flags = {}, words = {} }
-end
-
-function cases.has(case, flag)
-  case.flags[#case.flags + 1] = flag
+  local axis, split = nil, version.split
+  local dims = map(form, function(dim, i)
+    axis = dim == axis_dim and i or axis
+    return dim == axis_dim and instance.dim or dim
+  end)
+  local input = split and instance.inputs[split.name]
+  return { version = version, instance = instance, rule = instance.rule, opset = version.since_version, dtype = dtype,
+    dims = dims, axis = axis, attributes = merged(instance.attributes, { axis = axis - 1 }), source = input and "initializer",
+    split = input and merged(input, { dtype = split.is_of_input and dtype or split.dtypes[#split.dtypes] }),
+    outputs = instance.outputs, omitted = {}, lengths = instance.lengths, reads = "sequence", declared = "dims", flags = {},
+    words = {} }
 end
 
 -- The facts that notes of what is unclear are about (spec/unclear.lua).
 local function facts_of(case)
-  local split, said = case.split, case.instance.said
+  local split, instance = case.split, case.instance
   local list = split and split.rank == 1 and split.value
   for _, value in pairs(case.attributes) do
     list = list or type(value) == "table" and value
   end
-  return merged(case.attributes, case.instance.inputs, said, { dim = case.instance.dim, outputs = case.outputs,
-    rank = split and split.rank, size = list and #list or nil, entry = list or nil })
+  local facts = { dim = instance.dim, outputs = case.outputs, rank = split and split.rank or false,
+    size = list and #list or false, entry = list or false, rest = instance.said.rest or false,
+    left = instance.said.left or false }
+  return setmetatable({}, { __index = function(_, name)
+    local fact = facts[name]
+    return fact or fact == nil and (case.attributes[name] or instance.inputs[name]) or nil
+  end })
+end
+
+-- The flags of what a node's parts show.
+local function flags_of(case)
+  local class, said, list = case.instance.class, case.instance.said, (case.rule.parts or ""):find("^as ")
+  local is_uneven = class:find("ing$") or class:find("mixed$")
+  return { (class:find(" 0 ") or class:find(" all 0")) and "ZeroLength" or nil,
+    is_uneven and (list and "UnequalLengths" or said.rest and "Uneven") or nil,
+    contains(case.dims, 0) and "ZeroSize" or nil }
 end
 
 -- Gives a case its name, its flags and its result: that, or acceptable where the text is open.
 function cases.finish(case, result)
-  local version, is_flagged = case.version, {}
-  local facts = facts_of(case)
+  local version, flags, facts = case.version, {}, facts_of(case)
+  local function flag(name) flags[name] = name end
+  for _, each in pairs(case.lengths and flags_of(case) or {}) do
+    flag(each)
+  end
+  for _, each in ipairs(case.flags) do
+    flag(each)
+  end
   for _, note in ipairs(version.unclear) do
     if unclear.holds(note, facts) then
-      cases.has(case, note.flag)
+      flag(note.flag)
       result = note.result == "acceptable" and note.result or result
     end
   end
-  local flags = {}
-  for _, flag in ipairs(case.flags) do
-    flags[#flags + 1] = not is_flagged[flag] and flag or nil
-    is_flagged[flag] = true
-  end
-  table.sort(flags)
-  case.flags, case.result, case.comment = flags, result, case.comment or case.rule.sentence
+  local drops = case.rule.keepdims and case.rule.keepdims:match("%S+$")
+  case.drops_axis = drops and case.attributes[drops] == 0
+  case.flags, case.result, case.comment = text.sorted_keys(flags), result, case.rule.sentence
   local words = { ("%s_%d"):format(text.snake(version.op):match("[^_]*$"), version.since_version) }
   if not case.names_flag then
     words[2], words[3] = given_words(case.instance), ("%s_%s"):format(case.dtype.name, table.concat(case.dims, "x"))
   end
-  table.move(case.words, 1, #case.words, #words + 1, words)
-  case.name = table.concat(words, "-")
+  case.name = table.concat(table.move(case.words, 1, #case.words, #words + 1, words), "-")
   return case
 end
 

@@ -91,7 +91,8 @@ function elements.lengths(name, dtype, value, rank)
   local dims = rank == 0 and {} or rank == 1 and { #values } or { 1, #values }
   local list, format = {}, formats[dtype.name]
   for i, length in ipairs(values) do
-    list[i] = dtype.name == "float16" and ("<I2"):pack(half(length)) or format:pack(format:find("[fd]") and length + 0.0 or length)
+    list[i] = dtype.name == "float16" and ("<I2"):pack(half(length))
+      or format:pack(format:find("[fd]") and length + 0.0 or length)
   end
   return elements.tensor(name, dtype, dims, list)
 end

@@ -6,6 +6,9 @@ local text = require("base.text")
 
 local newest_ir <const> = 13 -- has all dtypes
 
+local flags <const> = { negative = "NegativeLength", empty = "EmptyList", ["no integer"] = "FractionalLength",
+  many = "HugeNumber" }
+
 -- The flag of an instance that its rule refuses.
 local function flag_of(instance)
   local rule, fault = instance.rule, instance.fault
@@ -13,9 +16,8 @@ local function flag_of(instance)
     return rule.fail == "BAD_RANK" and "LengthsRank" or rule.when and "Forbidden" or rule.given and "BothGiven" or "NothingGiven"
   end
   local is_list = rule.parts:find("^as ") ~= nil
-  return fault == "negative" and "NegativeLength" or fault == "empty" and "EmptyList" or fault == "no integer" and "FractionalLength"
-    or fault == "many" and "HugeNumber" or is_list and "SumWrong" or fault == "short" and "UnevenEqual"
-    or fault == "beyond" and "LastPartNegative" or "NumberTooSmall"
+  return flags[fault] or is_list and "SumWrong" or fault == "short" and "UnevenEqual" or fault == "beyond" and "LastPartNegative"
+    or "NumberTooSmall"
 end
 
 -- The first instance that has several parts, of a rule or of all.
@@ -40,8 +42,9 @@ local function with_lengths(instance, value)
   return merged(instance, { dim = 6, [kind] = merged(instance[kind], { [name] = given }), lengths = false, outputs = #value })
 end
 
--- Returns a list with add(flag, words, instance, sound, change): a case of an instance that is faulty, once for each source of its
--- lengths; or of a sound one, which change(case) makes faulty. Without an instance that is the first sound one of the version.
+-- Returns a list with add(flag, words, instance, sound, change): a case of an instance that is faulty, once for each source of
+-- its lengths; or of a sound one, which change(case) makes faulty. Without an instance that is the first sound one of the
+-- version.
 local function collector(version, instances)
   local list, first = {}, sound_of(instances)
   local place, dtype = cases.places[2][2][1], version.dtypes[1]
@@ -50,16 +53,17 @@ local function collector(version, instances)
   end
   return list, function(flag, words, instance, sound, change)
     local shown, by_input = instance or first, version.split and (instance or first).inputs[version.split.name]
-    for _, source in ipairs(not by_input and { "none" } or instance and not change and { "initializer", "run" } or { "initializer" }) do
+    local sources = not by_input and { "none" } or instance and not change and { "initializer", "run" } or { "initializer" }
+    for _, source in ipairs(sources) do
       local case, base = cases.of(version, shown, place, dtype), cases.of(version, sound or first, place, dtype)
       case.source, base.source, case.is_small = source, base.split and source, source ~= "run"
       case.names_flag = not instance or words ~= ""
       case.words = { text.snake(flag) }
       case.words[2] = words ~= "" and words or nil
-        case.words[#case.words + 1] = by_input and source or nil
+      case.words[#case.words + 1] = by_input and source or nil
       local _ = change and change(case)
       local is_decided = case.rule.fail and case.rule.decided and not change
-      cases.has(case, flag)
+      case.flags = { flag }
       case.sound, case.lengths = cases.finish(base, "valid"), nil
       list[#list + 1] = cases.finish(case, is_decided and "acceptable" or "invalid")
     end
@@ -92,8 +96,8 @@ local function add_counts(version, add, sound)
   end
   local kind, name = list_of(sound)
   for _, row in ipairs({ { "more", 1 }, { "fewer", -1 } }) do
-    add("OutputsCount", ("%s_than_%s"):format(row[1], name or table.concat(text.sorted_keys(sound.attributes), "_")), sound, sound,
-      function(case) case.outputs = case.outputs + row[2] end)
+    local words = ("%s_than_%s"):format(row[1], name or table.concat(text.sorted_keys(sound.attributes), "_"))
+    add("OutputsCount", words, sound, sound, function(case) case.outputs = case.outputs + row[2] end)
   end
   for _, each in ipairs(kind and {} or text.sorted_keys(sound.attributes)) do
     for _, row in ipairs({ { "2_to_40", 1 << 40 }, { "2_to_32_and_outputs", (1 << 32) + sound.outputs } }) do
@@ -110,6 +114,14 @@ local function add_axes(add)
   add("RankZero", "", nil, nil, function(case) case.dims, case.attributes.axis = {}, 0 end)
 end
 
+-- A value that an attribute may have.
+local function sample(attribute)
+  return attribute.type == "ints" and { 2, 4 } or attribute.values and attribute.values[1] or attribute.default or 2
+end
+
+local values <const> = { { "int", "int", 0 }, { "ints", "ints", { 0 } }, { "float", "float", 0.0 }, { "string", "string", "0" },
+  { "empty", "ints", {} } }
+
 -- Attributes of other types, given twice, or of other versions of the op.
 local function add_attributes(version, add, others)
   local function wrong(flag, words, name, value, keeps)
@@ -118,22 +130,17 @@ local function add_attributes(version, add, others)
       case.wrong_attribute = { name = name, value = keeps and case.attributes[name] or value }
     end)
   end
-  local values <const> = { { "int", "int", 0 }, { "ints", "ints", { 0 } }, { "float", "float", 0.0 }, { "string", "string", "0" },
-    { "empty", "ints", {} } }
   for _, attribute in ipairs(version.attributes) do
     for _, value in ipairs(values) do
       if value[2] ~= attribute.type then
         wrong("AttributeType", value[1], attribute.name, value[3])
       end
     end
-    wrong("AttributeTwice", "twice", attribute.name, attribute.type == "ints" and { 2, 4 } or attribute.values
-      and attribute.values[1] or attribute.default or 2, true)
+    wrong("AttributeTwice", "twice", attribute.name, sample(attribute), true)
   end
   for _, name in ipairs(text.sorted_keys(others)) do
-    local attribute = others[name]
     if not version.attributes_by_name[name] then
-      wrong("UnknownAttribute", "of_another_version", name, attribute.type == "ints" and { 2, 4 } or attribute.values
-        and attribute.values[1] or 2)
+      wrong("UnknownAttribute", "of_another_version", name, sample(others[name]))
     end
   end
   wrong("UnknownAttribute", "of_no_version", "axes", { 1 })
@@ -157,8 +164,9 @@ local function add_dtypes(version, add, dtypes, sounds)
     end
     local can_count = dtype.name:find("^u?int%d+$") and dtype.bits >= 8 or dtype.length_type
     for _, sound in ipairs(input and can_count and not contains(input.dtypes, dtype) and sounds or {}) do
-      local _ = sound.inputs[input.name] and add("LengthsDtype", ("%s_of_rank_%d"):format(dtype.name, sound.inputs[input.name].rank),
-        sound, sound, function(case) case.split.dtype = dtype end)
+      local given = sound.inputs[input.name]
+      local _ = given and add("LengthsDtype", ("%s_of_rank_%d"):format(dtype.name, given.rank), sound, sound,
+        function(case) case.split.dtype = dtype end)
     end
   end
 end

@@ -1,5 +1,5 @@
--- index.lua: what index.json says of cases, in the form of Wycheproof's files: a test has flags and a result, and the notes say what
--- each flag means.
+-- index.lua: what index.json says of cases, in the form of Wycheproof's files: a test has flags and a result, and the notes say
+-- what each flag means.
 local host = require("host")
 local json = require("base.json")
 local load_spec = require("spec.load_spec")
@@ -8,8 +8,8 @@ local text = require("base.text")
 
 local index = { start = '{"schema":"splitgen-vectors-1",' } -- by which an index is known
 
-local keys <const> = { "id", "path", "op", "since_version", "opset", "comment", "flags", "result", "bugType", "description", "effect",
-  "links" }
+local keys <const> = { "id", "path", "op", "since_version", "opset", "comment", "flags", "result", "bugType", "description",
+  "effect", "links" }
 
 -- What a flag means, by the flag: its row of spec/flags.lua or, of one that only a version's note has, what that says.
 function index.notes(cases)
@@ -39,8 +39,8 @@ function index.text(cases)
       comment = text.flat(case.comment), flags = json.list(case.flags), result = case.result })
   end)
   local shown = map(text.sorted_keys(notes), function(flag) return json.quoted(flag) .. ":" .. line(notes[flag]) end)
-  return ('%s"version":"%s","numberOfTests":%d,\n"notes":{\n%s\n},\n"tests":[\n%s\n]}\n'):format(index.start, host.version, #cases,
-    table.concat(shown, ",\n"), table.concat(tests, ",\n"))
+  return ('%s"version":"%s","numberOfTests":%d,\n"notes":{\n%s\n},\n"tests":[\n%s\n]}\n'):format(index.start,
+    host.version, #cases, table.concat(shown, ",\n"), table.concat(tests, ",\n"))
 end
 
 return index

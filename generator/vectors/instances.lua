@@ -1,6 +1,6 @@
--- instances.lua: nodes that show what each length rule of a version says. A rule's names are swept over small numbers and lists, and
--- of the nodes to which it applies those are kept that are the first of their class of results, or that tell a slip from the rule.
--- Nothing here knows which formulas there are.
+-- instances.lua: nodes that show what each length rule of a version says. A rule's names are swept over small numbers and lists,
+-- and of the nodes to which it applies those are kept that are the first of their class of results, or that tell a slip from the
+-- rule. Nothing here knows which formulas there are.
 local filled = require("base.list").filled
 local meaning = require("vectors.meaning")
 local merged = require("base.list").merged
@@ -139,9 +139,9 @@ local function instance_of(version, node, rule, index, dim, outputs)
   return instance
 end
 
--- Returns the instances of a version: list of { rule, index = of the rule, attributes and inputs = by name, inputs { rank, value },
--- dim = of the axis, outputs = their number, lengths = of the parts, or fault = why there are none, said = what meaning.lua adds,
--- class }.
+-- Returns the instances of a version: list of { rule, index = of the rule, attributes and inputs = by name, inputs { rank, value
+-- }, dim = of the axis, outputs = their number, lengths = of the parts, or fault = why there are none, said = what meaning.lua
+-- adds, class }.
 return function(version)
   local found, seen = {}, {}
   local function try(node, rule, index, dim, outputs)

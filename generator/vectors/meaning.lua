@@ -1,5 +1,5 @@
--- meaning.lua: what a version's table says of a node: the row that applies, the lengths that it states, the elements of each part.
--- Written as plainly as can be, and apart from the modules of the program that do the same: vectors test these.
+-- meaning.lua: what a version's table says of a node: the row that applies, the lengths that it states, the elements of each
+-- part. Written as plainly as can be, and apart from the modules of the program that do the same: vectors test these.
 local meaning = {}
 
 local most_parts <const> = 1000 -- no vector has as many

@@ -9,7 +9,8 @@ local model = {}
 model.newest_opset = 26
 local ir_versions <const> = { { 1, 3 }, { 9, 4 }, { 10, 5 }, { 11, 6 }, { 12, 7 }, { 15, 8 }, { 19, 9 }, { 21, 10 }, { 23, 11 },
   { 24, 12 }, { 25, 13 } }
-local types <const> = { float = { "f", 1 }, integer = { "i", 2 }, string = { "s", 3 }, tensor = { "t", 4 }, table = { "ints", 7 } }
+local types <const> = { float = { "f", 1 }, integer = { "i", 2 }, string = { "s", 3 }, tensor = { "t", 4 },
+  table = { "ints", 7 } } -- the field and the code of an AttributeProto
 
 local function ir_version(opset)
   local ir = 3

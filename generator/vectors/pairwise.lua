@@ -44,8 +44,8 @@ local function complete(factors, allows, covered, chosen, i)
   return false
 end
 
--- factors = list of { name, levels }; allows(levels by the names of some factors) -> whether they can occur together. Returns a list
--- of { [name] = level }. The first pair that is not covered begins a combination; each other factor takes what covers most.
+-- factors = list of { name, levels }; allows(levels by the names of some factors) -> whether they can occur together. Returns a
+-- list of { [name] = level }. The first pair that is not covered begins a combination; each other factor takes what covers most.
 return function(factors, allows)
   local covered, combinations = {}, {}
   local function cover(i, a, j, b)

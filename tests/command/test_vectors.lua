@@ -1,6 +1,5 @@
 -- test_vectors.lua: the command `vectors`: what it writes, chooses and refuses.
 local dkjson = require("dkjson")
-local shell = require("shell")
 local test = require("test")
 
 local vectors = '"$SPLITGEN" vectors '
@@ -67,7 +66,8 @@ end)
 
 test("a directory of something else", function(here)
   here:must("mkdir full empty && touch full/file && echo {} >full/index.json")
-  here:refuses(vectors .. "--out full", 1, "full: error: not empty, and no directory of vectors\nhelp: --out must name a directory of vectors")
+  here:refuses(vectors .. "--out full", 1, "full: error: not empty, and no directory of vectors\n"
+    .. "help: --out must name a directory of vectors")
   here:refuses(vectors .. "--out none/v", 3, "none/v: error: ")
   here:must(vectors .. "--out empty --size small --op Split && test -f empty/index.json && test $(ls -A | wc -l) = 2")
 end)

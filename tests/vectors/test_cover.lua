@@ -59,8 +59,8 @@ test("each dtype that a version allows is valid, and each other one is not", fun
     end)
     for _, dtype in ipairs(resolve().dtypes) do
       local is_allowed = contains(version.dtypes, dtype)
-      test.check((is_valid[dtype] or false) == is_allowed and (is_refused[dtype] or false) ~= is_allowed, "%s of %s", version.label,
-        dtype.name)
+      test.check((is_valid[dtype] or false) == is_allowed and (is_refused[dtype] or false) ~= is_allowed, "%s of %s",
+        version.label, dtype.name)
     end
   end
 end)
