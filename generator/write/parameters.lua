@@ -5,6 +5,7 @@
 -- number of elements of an array, is_alone = whether it is restrict }; a parameter also has says = its meaning in words, symbol.
 local c_number = require("write.c_number")
 local c_text = require("write.c_text")
+local host = require("host")
 local is_safe = require("shapes.safe")
 local map = require("base.list").map
 
@@ -19,18 +20,34 @@ parameters.says = {
   step_bytes = "the bytes of one step on the axis; all elements, strings too, have one size and are copied as bytes",
 }
 
--- The signs of expressions in words.
-local spelt <const> = { { "floor%(", "(" }, { "[()]", "" }, { " %+ ", "_plus_" }, { " %- ", "_minus_" }, { " / ", "_over_" },
-  { "%*", "_times_" } }
+-- The signs of expressions in words; a name that reads as an expression of C, where over rounds down, is that expression.
+local spelt <const> = { { "^%-", "minus_" }, { "([( ])%-(%S)", "%1minus_%2" }, { "(%w)%(", "%1_open_" }, { "%(", "open_" },
+  { "%)", "_close" }, { ", ", "_and_" }, { " %+ ", "_plus_" }, { " %- ", "_minus_" }, { " / ", "_over_" }, { "%*", "_times_" } }
+
+-- The text of an expression with signs alone for floors, in brackets behind a sign that binds as strongly.
+local function without_floors(text)
+  return (text:gsub("()floor(%b())", function(at, quotient)
+    local before, inner = text:sub(1, at - 1), without_floors(quotient:sub(2, -2))
+    return (before:find("[*-]$") or before:find("/ $")) and "(" .. inner .. ")" or inner
+  end))
+end
+
+local most_characters <const> = 56 -- of the words of a name: with dim_ and a number the 63 that C99 tells apart
+
+-- The words of a symbol or an expression; a digest stands for the end of many.
+local function words_of(symbol)
+  local words = without_floors(symbol)
+  for _, row in ipairs(spelt) do
+    words = words:gsub(row[1], row[2])
+  end
+  words = words:gsub("[^%w]", "_")
+  return #words <= most_characters and words or ("%s_%s"):format(words:sub(1, most_characters - 9), host.sha256(symbol):sub(1, 8))
+end
 
 -- The parameter of a symbol or an expression: its name as far as C allows, and never a keyword or another parameter. `numbers`
 -- has the last number of each name that several symbols have.
 local function parameter_name(symbol, taken, numbers)
-  local name = symbol
-  for _, row in ipairs(spelt) do
-    name = name:gsub(row[1], row[2])
-  end
-  name = "dim_" .. name:gsub("[^%w]", "_"):sub(1, 40)
+  local name = "dim_" .. words_of(symbol)
   local free = name
   while taken[free] do
     numbers[name] = (numbers[name] or 1) + 1

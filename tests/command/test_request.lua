@@ -149,7 +149,7 @@ end)
 
 local strided = '"outputs": [{"fate": "strided"}, {"fate": "strided"}]'
 local halves = '"axis": 1, "outputs": 2'
-local long = ("a"):rep(40) -- longer than a parameter's name may be
+local long = ("a"):rep(40) -- two are longer than a parameter's name may be
 
 -- Nodes; a command that succeeds if their kernels, with the prefix k, are right.
 local accepted = {
@@ -302,7 +302,7 @@ counts 2 'Stores bypass the caches if the addresses of all outputs are multiples
     { node(('Split 13 float ["%s|%s", 6, "%s"]'):format(long, long, long), '"path": "one", "axis": 1, ' .. strided),
       node(('Split 13 float ["%s", 6, "%s|%s"]'):format(long, long, long), '"path": "two", "axis": 1, ' .. strided) },
     [[grep -o 'k_slice_a\{40\}_[0-9a-f]\{8\}(' k_split.h | sort -u | counts 4 . &&
-has 'size_t dim_a\{40\}_*[2,);]' k_split.h && lacks 'dim_a\{40\}_a' k_split.h]] },
+has 'size_t dim_a\{40\}_a\{6\}_[0-9a-f]\{8\}[,);]' k_split.h && lacks 'dim_a\{40\}_a\{7\}' k_split.h]] },
   { "symbols that become one C name, which the numbers of a slice number as the slice does",
     node('Split 13 float ["a.b", 6, "a/b"]', '"path": "p", "name": "p", "axis": 1, "split": [2, 4], ' .. strided), [[
 grep -A 2 '^ \* part 1 of p: ' k_split.h >slice && has -x ' \*   dim_a_b: the dimension a/b' slice &&
