@@ -131,11 +131,12 @@ function find_lengths.choose(understood, inputs, known, refuse)
   return #rows > 1
 end
 
--- The dim of the axis as a number; if nothing is known of it, by the name that a request gives the input, too.
+-- The dim of the axis as a number; if nothing is known of it, by the name that a request gives the input, too. nil if the axis
+-- counts from the end of an unknown rank.
 local function number_of_axis(understood)
   local place = understood.axis + 1
-  return understood.dims[place] and understood.numbers_of_dims[place]
-    or numbers_of_symbols.of_value(understood.input_name, place, "open")
+  return understood.dims and understood.dims[place] and understood.numbers_of_dims[place]
+    or place > 0 and numbers_of_symbols.of_value(understood.input_name, place, "open") or nil
 end
 
 -- Sets numbers, count, lengths or spans, are_some, required_dim with dim, demands, lengths_from, reads_split and keepdims. Must
@@ -172,8 +173,8 @@ function find_lengths.find(understood, inputs, known, is_open, refuse)
     understood.lengths = lengths_of(found)
     understood.dim = found.dim
     understood.required_dim = not dim and found.dim or nil
-    local has_axis = understood.required_dim and understood.dims
-    understood.demands = has_axis and { { number_of_axis(understood), "=", found.dim } } or nil
+    local axis = understood.required_dim and number_of_axis(understood)
+    understood.demands = axis and { { axis, "=", found.dim } } or nil
   end
 end
 

@@ -334,10 +334,12 @@ test.rows("a view or slice checks what nothing has checked before", {
   { "of a dim that is called as an unknown one", "float[dim] x", "", true, "five_two", "", 7, "%d", 5,
     "_at_20_of_28_if_dim_is_7_@" },
   { "slices", "float[3, ?, k] x", "", false, "five_two", "--strided", 7, "%d, 2", 10, "_at_20_k_of_28_k_if_dim_is_7" },
+  { "slices of an unknown rank, from the end", "float[] x", "", false, "five_two", "--strided", 7, "%d", 5,
+    "_at_20_of_28_if_dim_is_7", axis = -1 },
 }, function(here, row)
   local _, inputs, before, is_in_branch, lengths, option, dim, passed, place, name = table.unpack(row)
   local nodes = ("%s [cut] a, b = Split <axis = %d> (x, %s) c = Concat <axis = 0> (a, b)"):format(before,
-    option == "" and 0 or 1, lengths)
+    row.axis or option == "" and 0 or 1, lengths)
   here:encode("model.onnx", model(is_in_branch and inputs .. ", bool if" or inputs, is_in_branch and
     ("r = If (if) <then_branch = g () => (float[] c) { %s }, else_branch = h () => (float[] e) { e = Relu (x) }>"):format(nodes)
     or nodes, five_two .. ", int64[2] four_ten = {4, 10}"))

@@ -361,7 +361,7 @@ test.rows("suggested options", {
   { "shapes_on_symbols", "--dim n=N --shape hole=N,4 --shape hole_behind=4,N" },
   { "fates", "--shape z=DIMS" },
   { "function_open", "--dim m=N --shape x=N,4 --shape y=DIMS" },
-  { "required_dim", "--shape y_open=N,7,2 --shape z=DIMS" },
+  { "required_dim", "--shape y_open=N,7,2 --shape z=DIMS --shape v=DIMS" },
 }, function(here, row)
   here:write("model.onnx", models.bytes(row[1]))
   local options = here:must(list("text")):match("\nto settle open shapes: ([^\n]*)\n$")
