@@ -1,5 +1,6 @@
 -- contents.lua: the elements of small tensors, as far as shapes are computed from them. Contents are
---   { dims = list of integers, values = list, in ONNX's order }
+--   { dims = list of integers, values = list, in ONNX's order, sets = the demands (demands.lua) of elements by their places, or
+--     nil, base = those of all elements, or nil }
 -- where a value is a number of dim.lua, also of bools, which are 0 and 1; a Lua float, if the number of a tensor of floats is no
 -- small fraction; or false, if it is not known. Or { why } without values. This module has the ops that compute on each element.
 local calls = require("shapes.calls")
@@ -89,7 +90,7 @@ local function each(ops, compute, takes)
   local function of(n)
     local operands, dims = {}, {}
     for i = 1, #n.node.inputs do
-      operands[i] = n:contents(i)
+      operands[i] = n:elements(i)
       dims = broadcast(dims, operands[i].dims)
     end
     return elements.each_of(n, dims, function(index)
@@ -249,8 +250,8 @@ local function cast(n, a, code)
 end
 
 function rows.Cast(n)
-  local found, code = n:contents(1), n.need("node", n.site)[1].dtype
-  return { dims = found.dims, values = map(found.values, function(value) return value and cast(n, value, code) end) }
+  local code = n.need("node", n.site)[1].dtype
+  return elements.mapped(n:elements(1), function(value) return value and cast(n, value, code) end)
 end
 rows.CastLike = rows.Cast
 
@@ -286,17 +287,21 @@ function contents.of_node(n, i)
     n:block("its elements are not computed")
   end
   local found, code = rows[n.op](n, i), nil
-  local values = map(found.values, function(value)
+  found = elements.mapped(found, function(value)
     if not value or is_rounding[n.op] or math.type(value) == "integer" and value >= 0 and value <= 127 then
       return value
     end
     code = code or n.need("node", n.site)[i].dtype
     return fitted(n, value, code)
   end)
-  if are_unknown(values) then
+  if are_unknown(found.values) then
     demands.forget()
   end
-  return { dims = found.dims, values = values, why = contains(values, false) and n.lacks or nil }
+  found.base, found.why = demands.current(), contains(found.values, false) and n.lacks or nil
+  for k in ipairs(found.values) do
+    demands.element(found, k)
+  end
+  return found
 end
 
 return contents

@@ -71,6 +71,29 @@ function demands.inherit(set)
   end
 end
 
+-- What compute(...) gives, and what that demands, which is not demanded by the rule; nothing of false, for what is not known.
+function demands.apart(compute, ...)
+  local of_rule = current
+  current = none
+  local result = compute(...)
+  local own = result and demands.current() or nil
+  current = of_rule
+  return result, own
+end
+
+-- What compute(...) gives; the rule depends on what that demands, unless it is false.
+function demands.if_known(compute, ...)
+  local result, own = demands.apart(compute, ...)
+  demands.inherit(own)
+  return result
+end
+
+-- Element k of contents (contents.lua), on which the rule depends.
+function demands.element(found, k)
+  demands.inherit(found.sets and found.sets[k])
+  return found.values[k]
+end
+
 -- Adds a demand of the rule that runs, with the fields of `why`. Returns false if it never holds.
 function demands.add(left, relation, right, why)
   local done, found = pcall(conditions.simplest, left, relation, right)

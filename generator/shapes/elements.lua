@@ -1,4 +1,5 @@
 -- elements.lua: contents (contents.lua) by the indices of their elements, and the ops that make or move elements.
+local demands = require("shapes.demands")
 local dim = require("shapes.dim")
 local lists = require("base.list")
 local onnx_tensor = require("onnx.tensor")
@@ -6,7 +7,7 @@ local rule_table = require("shapes.rule_table")
 local types = require("shapes.types")
 local work = require("shapes.work")
 
-local joined, map, part, with = lists.joined, lists.map, lists.part, lists.with
+local joined, map, merged, part, with = lists.joined, lists.map, lists.merged, lists.part, lists.with
 
 local elements = { rows = {} }
 local rows = elements.rows
@@ -27,16 +28,25 @@ end
 -- Elements of `dims` in order: each is found by at(its indices, which count from 0).
 function elements.each_of(n, dims, at)
   local count = elements.count_of(dims) or n:block("too many elements, or of unknown number")
-  local values, index = {}, {}
+  local values, sets, index = {}, {}, {}
   for k = 1, count do
     local rest = k - 1
     for i = #dims, 1, -1 do
       index[i], rest = rest % dims[i], rest // dims[i]
     end
     work.spend(1)
-    values[k] = at(index)
+    values[k], sets[k] = demands.apart(at, index)
   end
-  return { dims = dims, values = values }
+  return { dims = dims, values = values, sets = next(sets) and sets }
+end
+
+-- Contents with use(element) in place of each element.
+function elements.mapped(found, use)
+  local values, sets = {}, {}
+  for k in ipairs(found.values) do
+    values[k], sets[k] = demands.apart(function() return use(demands.element(found, k)) end)
+  end
+  return { dims = found.dims, values = values, sets = next(sets) and sets }
 end
 
 -- The element at indices; of shorter or broadcast dims, too.
@@ -45,7 +55,7 @@ function elements.element(found, index)
   for i, size in ipairs(found.dims) do
     at = at * size + (size == 1 and 0 or index[i + missing])
   end
-  return found.values[at + 1]
+  return demands.element(found, at + 1)
 end
 
 local each_of, element = elements.each_of, elements.element
@@ -80,17 +90,17 @@ end
 
 -- The same elements in the dims that the node's type has.
 local function reshaped(n)
-  local found, dims = n:contents(1), n:own_dims()
-  return elements.count_of(dims) == #found.values and { dims = dims, values = found.values } or n:block("the number of elements")
+  local found, dims = n:elements(1), n:own_dims()
+  return elements.count_of(dims) == #found.values and merged(found, { dims = dims }) or n:block("the number of elements")
 end
 rows.Flatten, rows.Reshape, rows.Squeeze, rows.Unsqueeze = reshaped, reshaped, reshaped, reshaped
 
-function rows.Identity(n) return n:contents(1) end
+function rows.Identity(n) return n:elements(1) end
 rows.Dropout = rows.Identity
 
 -- The elements of the first input at other places: own(indices of the output) -> the indices there, or nil for `otherwise`.
 local function moved(n, own, otherwise)
-  local found = n:contents(1)
+  local found = n:elements(1)
   return each_of(n, n:own_dims(), function(index)
     local place = own(index)
     if place then
@@ -103,7 +113,7 @@ end
 function rows.Expand(n) return moved(n, function(index) return index end) end
 
 function rows.Tile(n)
-  local size = n:contents(1).dims
+  local size = n:elements(1).dims
   return moved(n, function(index)
     return map(index, function(at, i) return at % size[i] end)
   end)
@@ -121,7 +131,7 @@ function rows.Transpose(n)
 end
 
 function rows.Pad(n)
-  local size, pads = n:contents(1).dims, n:attr("pads") or n:integers(2)
+  local size, pads = n:elements(1).dims, n:attr("pads") or n:integers(2)
   if n:attr("mode", "constant") ~= "constant" or n:has(4) then
     n:block("its mode")
   end
@@ -138,7 +148,7 @@ function rows.Pad(n)
 end
 
 function rows.Slice(n)
-  local size, first, step = n:contents(1).dims, {}, {}
+  local size, first, step = n:elements(1).dims, {}, {}
   local starts = n:attr("starts") or n:places(2)
   local axes, steps = n:attr("starts") and n:attr("axes") or n:has(4) and n:integers(4), n:has(5) and n:integers(5) or {}
   for k, start in ipairs(starts) do
@@ -156,7 +166,7 @@ end
 local function is_place(at, size) return math.type(at) == "integer" and at >= -size and at < size end
 
 function rows.Gather(n)
-  local size, indices = n:contents(1).dims, n:contents(2)
+  local size, indices = n:elements(1).dims, n:elements(2)
   local axis, rank = n:axis(n:attr("axis", 0), #size), #indices.dims
   return moved(n, function(index)
     local at = element(indices, part(index, axis, axis + rank - 1))
@@ -169,11 +179,11 @@ function rows.Concat(n)
   local parts, is_known = {}, false
   n:ask("contents")
   for i in ipairs(n.node.inputs) do
-    local found = n.need("contents", n:operand(i))
+    local found = n.need("contents", n:operand(i), true)
     parts[i] = found.values and found or { dims = n:dims(i), values = {} }
     is_known = is_known or found.values ~= nil
   end
-  return each_of(n, is_known and n:own_dims() or n:contents(1).dims, function(index)
+  return each_of(n, is_known and n:own_dims() or n:elements(1).dims, function(index)
     local own, k = joined(index), 1
     while own[axis] >= parts[k].dims[axis] do
       own[axis], k = own[axis] - parts[k].dims[axis], k + 1
@@ -183,7 +193,7 @@ function rows.Concat(n)
 end
 
 function rows.Split(n, i)
-  local found, outputs, before = n:contents(1), n.need("node", n.site), 0
+  local found, outputs, before = n:elements(1), n.need("node", n.site), 0
   local axis = n:axis(n:attr("axis", 0), #found.dims)
   for k = 1, i - 1 do
     before = before + outputs[k].dims[axis]

@@ -23,7 +23,9 @@ local shapes = {}
 
 local contradiction -- on which the rule that runs depends
 
-local function need(question, of)
+-- Asks a question for the rule that runs, which depends on the answer: on contents by element, on those elements that it takes
+-- (demands.element).
+local function need(question, of, is_by_element)
   local answer = of.answers and of.answers[question]
   work.spend(1)
   if answer == nil then
@@ -31,7 +33,11 @@ local function need(question, of)
   end
   work.add(#(answer.dims or answer.values or {}))
   contradiction = contradiction or of.contradictions and of.contradictions[question]
-  demands.inherit(of.demands and of.demands[question])
+  if is_by_element then
+    demands.inherit(answer.base)
+  else
+    demands.inherit(of.demands and of.demands[question])
+  end
   return answer
 end
 

@@ -1,5 +1,6 @@
 -- tensors.lua: rules of ops that make, move, cut, pad and repeat elements, and of ops whose output only the run decides.
 local calls = require("shapes.calls")
+local demands = require("shapes.demands")
 local dim = require("shapes.dim")
 local floats = require("shapes.floats")
 local graph = require("graph.graph")
@@ -62,8 +63,10 @@ local function count_of(n, start, stop, step)
 end
 
 rule("Range", {}, function(n)
-  local start, stop, step = n:first(1), n:first(2), n:first(3)
-  return { start and stop and step and count_of(n, start, stop, step) }
+  return { demands.if_known(function()
+    local start, stop, step = n:first(1), n:first(2), n:first(3)
+    return start and stop and step and count_of(n, start, stop, step)
+  end) }
 end)
 
 rule("RandomNormal RandomUniform", {}, function(n) return n:attr("shape") end, by_attribute("dtype", "float"))
@@ -296,7 +299,7 @@ local function scaled(n, size, scale)
   return calls.floor(floats.held(n, dim.times(floats.held(n, size, "float"), scale), "float"))
 end
 
--- The sizes that Resize makes of the wanted ones, to keep the aspect ratio.
+-- The sizes that Resize makes of the wanted ones, to keep the aspect ratio; false if they are not known.
 local function in_ratio(n, x, axes, sizes)
   local policy, scale = n:attr("keep_aspect_ratio_policy", "stretch"), nil
   if policy == "stretch" then
@@ -304,7 +307,7 @@ local function in_ratio(n, x, axes, sizes)
   end
   for k, axis in ipairs(axes) do
     if math.type(x[axis]) ~= "integer" or math.type(sizes[k]) ~= "integer" then
-      return map(axes, function() return n:open("%s of sizes with symbols", policy) end)
+      return n:open("%s of sizes with symbols", policy)
     end
     local one = sizes[k] / (x[axis] > 0 and x[axis] or n:block("%s of an empty axis", policy))
     scale = scale and (policy == "not_larger" and math.min or math.max)(scale, one) or one
@@ -315,17 +318,19 @@ end
 rule("Resize", { 0 }, function(n, x)
   local scales_at, axes = n.opset < 11 and 2 or 3, places_of(n, n:attr("axes"), #x)
   if n:has(scales_at) and n:dims(scales_at)[1] ~= 0 then
-    local scales = of_axes(n, n:list(scales_at), #axes)
-    return replaced(x, axes, function(axis, k) return scaled(n, x[axis], scales[k]) end)
+    local sizes = n:list(scales_at, function(scale, k) return axes[k] ~= nil and scaled(n, x[axes[k]], scale) end)
+    of_axes(n, sizes, #axes)
+    return replaced(x, axes, function(_, k) return sizes[k] end)
   end
-  local sizes = in_ratio(n, x, axes, of_axes(n, n:list(4), #axes))
-  return replaced(x, axes, function(_, k) return sizes[k] end)
+  local sizes = demands.if_known(function() return in_ratio(n, x, axes, of_axes(n, n:list(4), #axes)) end)
+  return replaced(x, axes, function(_, k) return sizes and sizes[k] end)
 end)
 
 rule("Upsample", { 0 }, function(n, x)
   local of_plane = n:attr("height_scale") and { 1.0, 1.0, n:attr("height_scale"), n:attr("width_scale") }
-  local scales = of_axes(n, of_plane or n:attr("scales") or n:list(2), #x)
-  return map(scales, function(each, i) return scaled(n, x[i], dim.of_float(each)) end)
+  local scales = of_plane or n:attr("scales")
+  local function scaled_at(scale, i) return x[i] ~= nil and scaled(n, x[i], dim.of_float(scale)) end
+  return of_axes(n, scales and map(scales, scaled_at) or n:list(2, scaled_at), #x)
 end)
 
 rule("CenterCropPad", { 0 }, function(n, x)
@@ -347,16 +352,23 @@ local function is_filled(n)
   return values and values[1] ~= 0
 end
 
+-- How many elements are not 0; false if they are not known.
+local function count_of_set(n)
+  local count = 0
+  for _, value in ipairs(n.need("contents", n:operand(1)).values or { false }) do
+    if type(value) ~= "number" then
+      return false
+    end
+    count = count + (value ~= 0 and 1 or 0)
+  end
+  return count
+end
+
 rule("NonZero", { 0 }, function(n, x)
   if is_filled(n) then
     return { #x, dim.product(x) } -- exporters count with it
   end
-  local found = n.need("contents", n:operand(1))
-  local count = found.values and 0 or "run"
-  for _, value in ipairs(found.values or {}) do
-    count = count ~= "run" and type(value) == "number" and count + (value ~= 0 and 1 or 0) or "run"
-  end
-  return { #x, count }
+  return { #x, demands.if_known(count_of_set, n) or "run" }
 end, "int64")
 
 local function some(n, x) return n:attr("axis") and with(x, n:axis(n:attr("axis"), #x), "run") or { "run" } end

@@ -115,12 +115,17 @@ function view:own_dims()
   return type.dims or dim.block(type.why)
 end
 
--- { dims, values } of an input's elements; some may be false.
-function view:contents(i)
-  local found = self.need("contents", given(self, i))
+local function contents_of(self, i, is_by_element)
+  local found = self.need("contents", given(self, i), is_by_element)
   self.lacks = self.lacks or found.why
   return found.values and found or dim.block(found.why)
 end
+
+-- { dims, values } of an input's elements; some may be false. The rule depends on all of them.
+function view:contents(i) return contents_of(self, i, false) end
+
+-- Likewise, the contents (contents.lua) of which the rule depends on the elements that it takes by demands.element.
+function view:elements(i) return contents_of(self, i, true) end
 
 -- False, in place of a number that the node lacks; the first reason stays.
 function view:open(format, ...)
@@ -131,20 +136,25 @@ end
 -- Element k of an input with these contents; false if it is unknown, or too large for a dim.
 local function element(self, i, found, k)
   self.lacks = self.lacks or found.why
-  local value = found.values and found.values[k]
+  local value = found.values and demands.element(found, k)
   return value and is_within(value, most_dim) and value
     or self:open("element %d of '%s' is not known", k - 1, self.node.inputs[i])
 end
 
-function view:first(i) return element(self, i, self.need("contents", given(self, i)), 1) end
+function view:first(i) return element(self, i, self.need("contents", given(self, i), true), 1) end
 
--- Likewise, the elements of a vector; also if only their number is known.
-function view:list(i)
-  local found = self.need("contents", given(self, i))
+local function itself(value) return value end
+
+-- Likewise, use(element, k) for the elements of a vector, themselves by default; also if only their number is known. The rule
+-- depends on those for which it is not false.
+function view:list(i, use)
+  local found = self.need("contents", given(self, i), true)
   local dims = found.values and {} or self:dims(i)
   local is_short = #dims == 1 and math.type(dims[1]) == "integer" and dims[1] <= 4096
   local values = found.values or lists.filled(is_short and dims[1] or dim.block(found.why), false)
-  return lists.map(values, function(_, k) return element(self, i, found, k) end)
+  return lists.map(values, function(_, k)
+    return demands.if_known(function() return (use or itself)(element(self, i, found, k), k) end)
+  end)
 end
 
 -- Likewise, of places on an axis, which may be beyond all dims.
