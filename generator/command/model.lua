@@ -1,6 +1,7 @@
 -- model.lua: the command. Writes exactly the C that a model's nodes need.
 local check_device = require("command.check_device")
 local command_line = require("write.command_line")
+local forget_model = require("core.node").forget_model
 local input = require("base.input")
 local prefix_of = require("command.prefix_of")
 local read_known = require("command.read_known")
@@ -19,6 +20,9 @@ return function(options)
   local nodes, data_files = understand.file(options.model, said)
   understand.warn_of_unused(said)
   give_names(nodes, options.model, prefix)
+  for _, understood in ipairs(nodes) do
+    forget_model(understood)
+  end
   local texts = render_code(nodes, {
     prefix = prefix,
     from = text.file_name(input.name(options.model)),

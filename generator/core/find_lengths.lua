@@ -13,6 +13,11 @@ local find_lengths = {}
 
 local most_spans <const> = 4096 -- of a node, as each may have an expression of its own
 
+-- How many lengths a large constant may list: one for each output; nil of SplitToSequence.
+function find_lengths.most_of(understood)
+  return not understood.version.is_sequence and #understood.found.output_names or nil
+end
+
 -- The dims of an input, or nil.
 local function dims_of(input, known)
   local constant = value_of.constant(input, known)
@@ -59,12 +64,12 @@ local function numbers_of(understood, choice, inputs, known)
     return numbers
   end
   local input = inputs[choice.input]
-  local values, is_constant = elements_of(input, known, understood.most_lengths)
+  local values, is_constant = elements_of(input, known, find_lengths.most_of(understood))
   numbers[choice.input] = values -- also if nil, because an attribute may have the same name
   if values and not choice.formula.list then
     numbers[choice.input] = values[1]
   end
-  local is_unread = not values and value_of.unread(input, known, understood.most_lengths)
+  local is_unread = not values and value_of.unread(input, known, find_lengths.most_of(understood))
   return numbers, { words = is_constant and "constant" or is_unread and "unread constant" or "run-time", name = input.name }
 end
 
@@ -147,7 +152,7 @@ function find_lengths.find(understood, inputs, known, is_open, refuse)
   understood.keepdims = not row.drops or understood.attributes[row.drops] ~= 0
   local numbers, from = numbers_of(understood, choice, inputs, known)
   understood.numbers, understood.lengths_from = numbers, from or origin_of(row)
-  understood.reads_split = choice.input ~= nil and (is_open or not numbers[choice.input])
+  understood.reads_split = choice.input ~= nil and (is_open or not numbers[choice.input]) or nil
   if is_open then
     return
   end

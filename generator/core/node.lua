@@ -116,7 +116,7 @@ end
 
 -- The node's lengths, from the attribute or the input split; nil without one.
 local function split_of(understood, attribute, input, known)
-  local constant = input and value_of.constant(input, known, understood.most_lengths) -- may have unknown elements
+  local constant = input and value_of.constant(input, known, find_lengths.most_of(understood)) -- may have unknown elements
   if constant and constant.is_whole then
     return { values = #constant.dims == 0 and constant.values[1] or constant.values }
   elseif input then
@@ -233,7 +233,6 @@ function node.understand(found, version, context, refuse, tell)
     version = version,
     label = version.label,
     parts = {},
-    most_lengths = not version.is_sequence and #found.output_names or nil,
   })
   understood.attributes = bind_attributes(understood, refuse)
   local inputs = bind_inputs(understood, refuse)
@@ -251,7 +250,7 @@ function node.understand(found, version, context, refuse, tell)
   local is_open = find_lengths.choose(understood, inputs, context.known, refuse)
   if split then
     find_split_dtypes(understood, split, context, refuse)
-    local missing = value_of.missing_file(split, context.known, understood.most_lengths)
+    local missing = value_of.missing_file(split, context.known, find_lengths.most_of(understood))
     if missing then
       tell("note", "%s '%s' lies in '%s', which cannot be read: it is a run-time split", version.split.name, split.name, missing)
     end
@@ -261,7 +260,7 @@ function node.understand(found, version, context, refuse, tell)
   end
   understood.split = split_of(understood, understood.attributes.split, split, context.known)
   find_lengths.find(understood, inputs, context.known, is_open, refuse)
-  understood.lengths_behind = understood.reads_split and (value_of.unread(split, context.known, understood.most_lengths)
+  understood.lengths_behind = understood.reads_split and (value_of.unread(split, context.known, find_lengths.most_of(understood))
     or value_of.reason_of_elements(split, context.known)) or nil
   required_dim.bind(understood, context.required, refuse)
   local of_elements = understood.split and split and value_of.demands(split, "contents", context.known) or {}
@@ -278,13 +277,17 @@ function node.understand(found, version, context, refuse, tell)
 end
 
 -- Removes an understood node's references to its model, to free memory: found, input, sequence, reads, and the values of parts.
--- Returns a node that has its own path, and takes all other fields from `understood`, as the nodes of node.like do. A field
--- that is set later, such as a name, belongs to one node.
-function node.release(understood)
+function node.forget_model(understood)
   understood.found, understood.input, understood.sequence, understood.reads = nil, nil, nil, nil
   for _, part in ipairs(understood.parts) do
     part.value, part.taken = nil, nil
   end
+end
+
+-- Likewise. Returns a node that has its own path, and takes all other fields from `understood`, as the nodes of node.like do. A
+-- field that is set later, such as a name, belongs to one node.
+function node.release(understood)
+  node.forget_model(understood)
   return setmetatable({ path = understood.path }, { __index = understood })
 end
 

@@ -45,7 +45,8 @@ records.found = record("found node", {
     .. "nil for the index } }, or nil",
 })
 
--- A node understood, and its parts: node.lua, and the modules that it calls. Commands name nodes.
+-- A node understood, and its parts: node.lua, and the modules that it calls. Commands name nodes. With more than 32 fields, a
+-- node would take twice the memory.
 records.node = record("node", {
   found = "the record of it before it was understood",
   path = "that of the node",
@@ -75,8 +76,7 @@ records.node = record("node", {
   split = "{ values = list, or integer of a scalar }; { dtype, dims, lengths = of a scalar with symbols, a list of its name } if "
     .. "only the run knows it; nil if there is none",
   split_dtypes = "names of those that the input split may have",
-  reads_split = "whether split is read at run time",
-  most_lengths = "how many a large constant may list: one for each output; nil of SplitToSequence",
+  reads_split = "whether split is read at run time; nil if it is not",
   choices = "list of length rules { formula, rank, input = that the formula takes, row = of the version's table }; if there are "
     .. "several, the rank of split decides at run time",
   numbers = "the known numbers of their formulas, by name, without dim",

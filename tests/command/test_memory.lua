@@ -141,7 +141,7 @@ test("calls that double are small", function(here)
   here:encode("model.onnx", onnx_text(([[<ir_version: 8, opset_import: ["": 13, "local": 1]>
     g (float[2] x) => (float[] y) { y = local.f12 (x) } %s]]):format(table.concat(functions, " "))))
   here:expect('"$SPLITGEN" model model.onnx --out out', 0, "", "")
-  check_peak(104 * 1024)
+  check_peak(96 * 1024)
 end)
 
 return test.run
