@@ -2,7 +2,7 @@
 -- A constant is { dtype, dims, name = that of the initialiser or of the Constant's output, is_of_node = whether a node has it };
 -- external = whether the elements of an initialiser lie in another file; if it is no tensor, also with count, values and data.
 local dtypes = require("spec.dtype_tables")
-local host = require("host")
+local node_fault = require("verify.node_fault")
 local onnx_tensor = require("onnx.tensor")
 
 local constants = {}
@@ -38,24 +38,16 @@ end
 
 -- Why a Constant of an opset is wrong: the rule, and a sentence; or nil.
 function constants.fault(node, opset)
-  local declared, given = {}, {}
+  local declared = {}
   for _, row in ipairs(attributes) do
     declared[#declared + 1] = row[3] <= opset and row or nil
   end
-  for i, attribute in ipairs(node.attributes) do
-    given[i] = { attribute.name, attribute.code }
-  end
   local label = #declared == #attributes and "Constant" or ("Constant of opset %d"):format(opset)
-  local is_right, sentence, rule = host.check_node(label, 0, 0, declared, #node.inputs, given)
-  if not is_right then
-    return rule, sentence
-  elseif #given ~= 1 then
-    return "BAD_ATTRIBUTE", ("%d attributes, Constant has one"):format(#given)
-  elseif #node.outputs ~= 1 then
-    return "BAD_OUTPUTS", ("%d outputs, Constant has one"):format(#node.outputs)
-  elseif node.outputs[1] == "" then
-    return "BAD_OUTPUTS", "output 0 is '', but Constant requires it"
+  local rule, sentence = node_fault(node, 0, label, declared)
+  if not rule and #node.attributes ~= 1 then
+    return "BAD_ATTRIBUTE", ("%d attributes, Constant has one"):format(#node.attributes)
   end
+  return rule, sentence
 end
 
 -- What a Constant without a fault needs that is not here.

@@ -4,7 +4,11 @@ local c_text = require("write.c_text")
 local calls = require("shapes.calls")
 local checks = require("verify.checks")
 local data_set = require("verify.data_set")
+local fail = require("base.fail")
+local filled = require("base.list").filled
 local render = require("base.render")
+local sequence_nodes = require("verify.sequence_nodes")
+local test_case = require("verify.test_case")
 local text = require("base.text")
 local values = require("verify.values")
 
@@ -14,13 +18,15 @@ local last_line <const> = "%d comparisons, %d refusals" -- of a program's output
 local driver = {}
 
 -- A node of a variant with this data set: { object = its object in the manifest, node = its node in the model, input = its value,
--- axis from 0, keepdims, expressions = those of its dims and places, by name }.
+-- axis from 0, keepdims, expressions = those of its dims and places, by name, sequence_name = its output if that is a sequence }.
+-- keepdims: as the data set has it, if it does not refuse the node.
 local function place_of(trial, index, keepdims)
   local understood = trial.variant.nodes[index]
   local object, node = trial.variant.objects[index], understood.found.site.node
   local input = values.value_of(trial, node.inputs[1])
   local axis = object.axis < 0 and object.axis + #input.dims or object.axis
-  return { object = object, node = node, input = input, axis = axis, keepdims = keepdims, expressions = understood.expressions }
+  return { object = object, node = node, input = input, axis = axis, keepdims = keepdims, expressions = understood.expressions,
+    sequence_name = understood.sequence_name }
 end
 
 local function fail_at(at, format, ...)
@@ -194,16 +200,31 @@ local function add_sequence(trial, at, lengths)
   call_run(trial, at, parts, false)
 end
 
+-- Which of the parts an output is. Those of a sequence of an unknown number have positions, from its end if these are negative.
+local function part_of(output, lengths)
+  local position = output.position or output.index
+  return position + 1 + (position < 0 and #lengths or 0)
+end
+
+-- Names the parts, or the sequence of them, for the nodes that read these.
+local function name_parts(trial, at, parts, lengths)
+  local sequence = filled(#lengths, false)
+  for i, output in ipairs(at.object.outputs) do
+    sequence[part_of(output, lengths)] = parts[i]
+    trial.values[at.node.outputs[i] or ""] = parts[i] or nil
+  end
+  if at.sequence_name then
+    trial.values[at.sequence_name] = { sequence = sequence }
+  end
+end
+
 local function add_parts(trial, at, lengths)
   local parts, wanted = {}, {}
   for i, output in ipairs(at.object.outputs) do
-    parts[i] = output.name ~= "" and new_part(trial, at, lengths[i]) or false
-    trial.values[at.node.outputs[i] or ""] = parts[i] or nil
+    parts[i] = output.name ~= "" and new_part(trial, at, lengths[part_of(output, lengths)]) or false
     wanted[i] = output.fate == "copy" and parts[i]
   end
-  if at.object.elements_of then
-    trial.values[at.node.outputs[1]] = { sequence = parts }
-  end
+  name_parts(trial, at, parts, lengths)
   if at.object.outputs_as == "all" then
     call_run(trial, at, wanted, false)
   elseif at.object["function"] then
@@ -224,21 +245,46 @@ local function add_parts(trial, at, lengths)
   end
 end
 
-local function add_nodes(trial)
-  for i, understood in ipairs(trial.set.nodes) do
-    local at = place_of(trial, i, understood.keepdims)
-    if at.object.sequence and at.object.outputs[1].fate ~= "copy" then
-      trial.values[at.node.outputs[1]] = { sequence = {} } -- nobody reads it
-    elseif not understood.lengths then
-      fail_unknown(trial, at)
-    elseif at.object.sequence then
-      add_sequence(trial, at, understood.lengths)
-    else
-      add_parts(trial, at, understood.lengths)
-    end
+local function add_node(trial, at, lengths)
+  if at.object.sequence and at.object.outputs[1].fate ~= "copy" then
+    trial.values[at.node.outputs[1]] = { sequence = {} } -- nobody reads it
+  elseif not lengths then
+    fail_unknown(trial, at)
+  elseif at.object.sequence then
+    add_sequence(trial, at, lengths)
+  else
+    add_parts(trial, at, lengths)
   end
-  if trial.set.refusal then
-    call_run(trial, place_of(trial, #trial.set.nodes + 1), { false }, true)
+end
+
+-- Gives the output of a node that reads a sequence.
+local function read_sequence(trial, node, path)
+  local inputs = {}
+  for i, name in ipairs(node.inputs) do
+    inputs[i] = values.given_value(trial, name) or trial.values[name]
+  end
+  if inputs[2] and inputs[2].slot then
+    data_set.fail("%s: the position that another node computes is not known here", printable(path))
+  end
+  trial.values[node.outputs[1]] = sequence_nodes.output(inputs, function(rule, format, ...)
+    fail.refused({ place = trial.case.file, node = path, rule = rule, what = format:format(...) })
+  end)
+end
+
+-- Runs the nodes, up to one that refuses the data set.
+local function add_nodes(trial)
+  local case, set, count = trial.case, trial.set, 0
+  for index, node in ipairs(case.model.graph.nodes) do
+    if test_case.reads_sequence(case, node) then
+      read_sequence(trial, node, test_case.path_of(node, index))
+    elseif test_case.is_ours(case, node) then
+      count = count + 1
+      local understood = set.nodes[count]
+      if not understood then
+        return call_run(trial, place_of(trial, count), { false }, true)
+      end
+      add_node(trial, place_of(trial, count, understood.keepdims), understood.lengths)
+    end
   end
 end
 

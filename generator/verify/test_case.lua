@@ -8,6 +8,7 @@ local host = require("host")
 local load_spec = require("spec.load_spec")
 local map = require("base.list").map
 local printable = require("base.text").printable
+local sequence_nodes = require("verify.sequence_nodes")
 local understand = require("front.understand")
 
 local test_case = {}
@@ -43,6 +44,11 @@ end
 -- Whether splitgen has the operator of a node.
 function test_case.is_ours(case, node)
   return case.ops[node.op_type] ~= nil and is_op(case, node, node.op_type)
+end
+
+-- Whether a node reads a sequence, and is run here (sequence_nodes.lua).
+function test_case.reads_sequence(case, node)
+  return sequence_nodes.have(node.op_type, case.opset) and is_op(case, node, node.op_type)
 end
 
 local function opset_of(model)
@@ -86,15 +92,19 @@ local function check_op(case, node, index)
   elseif not official_domains[node.domain] or not is_default and case.ops[node.op_type] then
     refuse("operator", "unknown operator " .. name)
   end
-  local is_constant = is_op(case, node, "Constant")
-  local is_known = case.constants[node.outputs[1]] or test_case.is_ours(case, node)
+  local is_constant, is_reader = is_op(case, node, "Constant"), test_case.reads_sequence(case, node)
+  local is_known = is_reader or case.constants[node.outputs[1]] or test_case.is_ours(case, node)
   if (is_constant or is_known) and node.overload ~= "" then
     refuse("operator", ("unknown operator %s: it has no overload %s"):format(name, quoted(node.overload)))
-  elseif is_constant then
-    local rule, sentence = constants.fault(node, case.opset)
-    if rule then
-      refuse(rule, sentence, "give a Constant one attribute, which holds its value, no input and one output")
-    end
+  end
+  local rule, sentence
+  if is_constant then
+    rule, sentence = constants.fault(node, case.opset)
+  elseif is_reader then
+    rule, sentence = sequence_nodes.fault(node)
+  end
+  if rule then
+    refuse(rule, sentence, is_constant and "give a Constant one attribute, which holds its value, no input and one output")
   end
   return not is_known and "op " .. (is_constant and constants.need(node) or name) or nil
 end

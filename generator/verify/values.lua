@@ -27,7 +27,8 @@ function values.bytes_of(value, count)
 end
 
 -- A trial is one run of the functions of one variant, default or copy_all. Other back ends use only { case, set, values } of it.
--- A value is { slot, dims, dtype, count }, or with data in place of the slot, or { sequence = list of values }.
+-- A value is { slot, dims, dtype, count }, or with data in place of the slot, or { sequence = list of values, or of false for
+-- those that nobody reads }.
 function values.new_trial(case, variant, set, set_index, files)
   return {
     case = case, variant = variant, set = set, files = files,
@@ -87,10 +88,10 @@ end
 -- The value that a node reads.
 function values.value_of(trial, name)
   local value = trial.values[name]
-  if value then
+  if value and not value.data then
     return value
   end
-  local tensor = values.given_value(trial, name)
+  local tensor = value or values.given_value(trial, name)
   local slot = values.new_slot(trial)
   trial.loads[#trial.loads + 1] = {
     slot = slot, file = values.file_of(trial, tensor), count = tensor.count, bits = values.bits_of(tensor),

@@ -37,6 +37,10 @@ local rows = {
     "0 passed, 3 failed, 0 skipped\n" },
   { "a wrong byte", "x", 1, "not ok x - output 0 'a' differs from the expected elements, first at element 1\n", take = "uneven",
     changes = { { "test_data_set_0/output_0", "data: 2", "data: 3" } }, compiler = compiler },
+  { "a wrong byte of a sequence's part", "x", 1,
+    "not ok x - output 2 'chosen' differs from the expected elements, first at element 3\n", take = "sequence_reads",
+    changes = { { "test_data_set_0/output_2", "data: 4", "data: 5" } }, compiler = compiler },
+  { "parts of a sequence of symbols", '"$CASES/sequence_ends"', 0, "ok sequence_ends\n", compiler = compiler },
   { "a wrong byte of one of several sets", "x", 1,
     "not ok x - test_data_set_1: output 1 'b' differs from the expected elements, first at element 0\n", take = "split_18",
     changes = { { "test_data_set_1/output_1", "data: 2", "data: 3" } }, compiler = compiler },
@@ -78,6 +82,11 @@ local rows = {
     take = "chain", changes = { { "model",
       "node {", 'node { input: ["given", "cut"] output: ["", "widths"] op_type: "Split" } node {', "initializer {", many_elements,
       'name: "widths" int64_data: 1 int64_data: 2', 'name: "cut" int64_data: 4095 int64_data: 2' } } },
+  { "a position that another node gives", "x", 1,
+    "not ok x - #5(SequenceAt): the position that another node computes is not known here\n", take = "sequence_reads",
+    changes = { { "model", "node {", 'node { input: "lengths" output: ["p", "q", "r"] op_type: "Split" ' ..
+      'attribute { name: "num_outputs" type: INT i: 3 } } node {', 'input: "whole" input: "at"',
+      'input: "whole" input: "q"' } } },
 
   -- refusals by functions
   { "lengths that the function refuses", "x", 1, "split leaves 1 of 3", take = "split_18", changes = refused_lengths,

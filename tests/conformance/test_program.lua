@@ -27,6 +27,10 @@ for _, rows in ipairs({ cases.common, {
     before = ": >x/test_data_set_0/output_0.pb" },
   { "a scalar for an empty sequence", "x", 1, "it is a tensor, not a sequence [sequence]", take = "sequence_empty",
     before = [[printf '\020\001\112\004abcd' >x/test_data_set_0/output_0.pb]] },
+  { "a position that another node gives", "x", 0, "ok x\n", take = "sequence_reads",
+    changes = { { "model", "node {", 'node { input: "lengths" output: ["p", "q", "r"] op_type: "Split" ' ..
+      'attribute { name: "num_outputs" type: INT i: 3 } } node {', 'input: "whole" input: "at"',
+      'input: "whole" input: "q"' } } },
   { "outputs are not needed", "--expect-refusal x", 1, "not ok x - it was accepted", take = "uneven",
     before = "rm x/*/output_*" },
   { "other files do not matter", "x", 0, "ok x\n", take = "uneven",

@@ -7,6 +7,11 @@ local function of_constant(name, code, output, errors, ...)
   return { "a Constant " .. name, "x", code, output, errors, take = "constant_node", changes = { { "model", ... } } }
 end
 
+-- A row of the case `sequence_reads`, likewise. The text that is changed is the model, or an input.
+local function of_reads(name, code, output, errors, text, ...)
+  return { "a sequence read " .. name, "x", code, output, errors, take = "sequence_reads", changes = { { text, ... } } }
+end
+
 local int_2 = 'attribute { name: "value_int" type: INT i: 2 }'
 local of_n = 'value_info { name: "%s" type { tensor_type { shape { dim { dim_param: "n" } } } } } '
 local external_data = 'data_location: EXTERNAL external_data { key: "location" value: "x" }'
@@ -128,6 +133,38 @@ cases.common = {
     "not ok x - #1(Constant): Constant of opset 11 has no attribute 'value_int' [BAD_ATTRIBUTE]\n", take = "sequence_11",
     changes = { { "model", "version: 23", "version: 11", 'name: "g"',
       ('node { output: "two" op_type: "Constant" %s } name: "g"'):format(int_2) } } },
+  of_reads("behind its last part", 1,
+    "not ok x - #0(SplitToSequence): SequenceAt '#1(SequenceAt)' takes position 3, and the sequence has 3 parts [position]\n",
+    "help: take positions that each run has", "model", 'name: "one" int64_data: 1', 'name: "one" int64_data: 3'),
+  of_reads("at a number of the run behind its last part", 1, "and the sequence has 3 parts [position]\n",
+    "help: take positions that each run has", "test_data_set_0/input_1", "-3", "3"),
+  of_reads("at a number of the run before its first part", 1, "and the sequence has 3 parts [position]\n", nil,
+    "test_data_set_0/input_1", "-3", "-4"),
+  of_reads("that is a graph input, behind its last part", 1,
+    "not ok x - #8(SequenceAt): position 2, and the sequence has 2 parts [position]\n", nil, "model",
+    'name: "zero" int32_data: 0', 'name: "zero" int32_data: 2'),
+  of_reads("at a float", 1, "not ok x - #8(SequenceAt): position: dtype float is not allowed [BAD_DTYPE]\n", nil, "model",
+    'data_type: 6 name: "zero" int32_data: 0', 'data_type: 1 name: "zero" float_data: 0'),
+  of_reads("at two positions", 1, "not ok x - #8(SequenceAt): position has 2 elements, SequenceAt takes one [BAD_RANK]\n", nil,
+    "model", 'name: "zero" int32_data: 0', 'name: "zero" dims: 2 int32_data: [0, 1]'),
+  of_reads("at a sequence", 1, "not ok x - #8(SequenceAt): position is of type sequence, not tensor [type]\n", nil, "model",
+    'input: "zero"', 'input: "given"'),
+  of_reads("that is a tensor", 1, "not ok x - #8(SequenceAt): input is of type tensor, not sequence [type]\n", nil, "model",
+    'input: "given" input: "zero"', 'input: "x" input: "zero"'),
+  of_reads("without a position", 1, "not ok x - #8(SequenceAt): 1 inputs, SequenceAt takes at least 2 [BAD_INPUTS]\n", nil,
+    "model", 'input: "given" input: "zero"', 'input: "given"'),
+  of_reads("at ''", 1, "not ok x - #8(SequenceAt): input 1 is '', but SequenceAt requires it [BAD_INPUTS]\n", nil, "model",
+    'input: "given" input: "zero"', 'input: "given" input: ""'),
+  of_reads("with an attribute", 1, "not ok x - #7(SequenceLength): SequenceLength has no attribute 'axis' [BAD_ATTRIBUTE]\n",
+    nil, "model", 'output: "measured"', 'output: "measured" attribute { name: "axis" type: INT i: 0 }'),
+  of_reads("with two outputs", 1, "not ok x - #7(SequenceLength): 2 outputs, SequenceLength has one [BAD_OUTPUTS]\n", nil,
+    "model", 'output: "measured"', 'output: ["measured", "more"]'),
+  of_reads("with an overload", 1, "unknown operator SequenceLength: it has no overload 'o' [operator]\n", nil, "model",
+    'output: "measured"', 'output: "measured" overload: "o"'),
+  { "a sequence read before opset 11", "x", 0, "skip x - needs op SequenceAt\n", take = "uneven",
+    changes = { { "model", "version: 18", "version: 10", 'op_type: "Split"', 'op_type: "SequenceAt"' } } },
+  of_reads("wrongly", 1, "not ok x - output 3 'count' differs from the expected elements, first at element 0\n", nil,
+    "test_data_set_0/output_3", "data: 3", "data: 2"),
   { "an empty model", "--expect-refusal x", 0, "ok x\n", "x/model.onnx: error: the file is empty [file]\nhelp: ",
     before = "mkdir x; : >x/model.onnx" },
 }

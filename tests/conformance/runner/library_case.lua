@@ -5,6 +5,7 @@
 local checks = require("verify.checks")
 local fail = require("base.fail")
 local host = require("host")
+local sequence_nodes = require("verify.sequence_nodes")
 local test_case = require("verify.test_case")
 local understand = require("front.understand")
 local values = require("verify.values")
@@ -21,30 +22,41 @@ local function inputs_of(made, find)
   return inputs
 end
 
+-- Runs a node by the library -> its outputs; nil if the node has an error that only a model can have.
+local function run_by_library(case, made, inputs, diagnostic)
+  for _, input in ipairs(inputs) do
+    if input and input.sequence then
+      fail.refused(diagnostic("type", "input is of type sequence, not tensor"))
+    end
+  end
+  local outputs, sentence, rule = host.run_node(made.op_type, case.opset, made.attributes, inputs, made.outputs)
+  if rule then
+    fail.refused(diagnostic(rule, sentence))
+  elseif sentence and inputs[1].data then
+    fail.tell(diagnostic(nil, sentence), "warning")
+  end
+  return outputs
+end
+
+local function read_sequence(_, _, inputs, diagnostic)
+  return { sequence_nodes.output(inputs, function(rule, format, ...)
+    fail.refused(diagnostic(rule, format:format(...)))
+  end) }
+end
+
 -- Runs the nodes whose inputs are known, and stores their outputs in `results`. find(name, i) -> the value of a node's input i,
--- or nil; a value without data is only a type. Returns the paths of the nodes that the library accepts.
-local function run_nodes(case, results, find)
+-- or nil; a value without data is only a type. Without `reads`, nodes that read sequences do not run. Returns the paths of the
+-- nodes that the library accepts.
+local function run_nodes(case, results, find, reads)
   local accepted = {}
   for index, made in ipairs(case.model.graph.nodes) do
-    local inputs = test_case.is_ours(case, made) and inputs_of(made, find)
     local path = test_case.path_of(made, index)
-    local function diagnostic(rule, what)
+    local run = test_case.is_ours(case, made) and run_by_library
+      or reads and test_case.reads_sequence(case, made) and read_sequence
+    local inputs = run and inputs_of(made, find)
+    local outputs = inputs and run(case, made, inputs, function(rule, what)
       return { place = case.file, node = path, what = what, rule = rule }
-    end
-    for _, input in ipairs(inputs or {}) do
-      if input and input.sequence then
-        fail.refused(diagnostic("type", "input is of type sequence, not tensor"))
-      end
-    end
-    local outputs, sentence, rule
-    if inputs then
-      outputs, sentence, rule = host.run_node(made.op_type, case.opset, made.attributes, inputs, made.outputs)
-    end
-    if rule then
-      fail.refused(diagnostic(rule, sentence))
-    elseif sentence and inputs[1].data then
-      fail.tell(diagnostic(nil, sentence), "warning")
-    end
+    end)
     for i, output in ipairs(outputs or {}) do
       results[made.outputs[i]] = output or nil
     end
@@ -86,7 +98,7 @@ local function run_data_set(case, set)
   run_nodes(case, trial.values, function(name)
     trial.values[name] = trial.values[name] or values.given_value(trial, name)
     return trial.values[name]
-  end)
+  end, true)
   checks.of_value_infos(trial)
   checks.of_outputs(trial)
 end
