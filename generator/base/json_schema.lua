@@ -1,4 +1,4 @@
--- json_schema.lua: converts JSON Schema, as far as manifest.schema.json uses it, to a description of schema.lua. The description
+-- json_schema.lua: converts JSON Schema, as far as splitgen's schemas use it, to a description of schema.lua. The description
 -- checks values from read_json.lua.
 local contains = require("base.list").contains
 local fail = require("base.fail")
@@ -68,6 +68,8 @@ local function check_value(part, value, path, report)
   end
 end
 
+local function anything() end
+
 -- root is the whole schema, part the part of it that is described.
 local function describe(root, part)
   part = part["$ref"] and root["$defs"][part["$ref"]:match("^#/%$defs/(.*)$")] or part
@@ -75,7 +77,8 @@ local function describe(root, part)
   for key, property in pairs(part.properties or {}) do
     properties[key] = describe(root, property)
   end
-  local other = part.additionalProperties and describe(root, part.additionalProperties) or nil
+  local additional = part.additionalProperties
+  local other = additional == true and anything or additional and describe(root, additional) or nil
   local check_fields = schema.fields("key", part.required or {}, function(key) return properties[key] or other end,
     text.sorted_keys(properties))
   return function(value, path, report)

@@ -13,5 +13,6 @@ return function(options)
     fail.options("verify", "--timeout: it must be a number of seconds")
   end
   -- a compilation and a run have a time limit each, so this limit ends only a case that hangs elsewhere
-  return run_cases(options, { run = compile_case, writes = true, seconds = 2 * options.timeout + 60 })
+  local seconds = 2 * options.timeout + 60
+  return run_cases(options, { run = compile_case, command = "splitgen verify", writes = true, seconds = seconds })
 end

@@ -15,6 +15,7 @@ local help = {
   file = "give the file as its exporter wrote it: one whole protobuf, unpacked",
   ["function"] = "give each function a name of its own, call it with no more than it takes, and let none call itself",
   graph = "export the model again, with its graph",
+  index = "write the folder again, by splitgen vectors",
   ir_version = "export the model again with a known ir_version, or change that number",
   limit = "split the model, or remove repetition from it",
   memory = "free some memory, or take a smaller model",

@@ -115,7 +115,7 @@ local function run(sets, scratch, seconds, last_line)
   local status, why, output = started(host.run({ "./verify" }, scratch, seconds))
   local fault = fault_of(last_line, status, why, output)
   if fault then
-    error({ what = fault, output = output:find("\n") and output or nil }, 0)
+    error({ what = fault, output = output:find("\n") and output or nil, crashed = why ~= nil }, 0)
   end
   for _, each in ipairs(sets) do
     if each.refusal then
@@ -124,9 +124,9 @@ local function run(sets, scratch, seconds, last_line)
   end
 end
 
--- path of the case, { expect_refusal, infer_shapes, timeout }, directory for written files; for judge_case.lua.
-return function(path, options, scratch)
-  local case = test_case.new(path, options.expect_refusal)
+-- { path, asks }, { infer_shapes, timeout }, directory for written files; for judge_case.lua.
+return function(found, options, scratch)
+  local case = test_case.new(found.path, found.asks)
   case.infer_shapes = options.infer_shapes
   case.variants = {
     { prefix = "default", options = { infer_shapes = case.infer_shapes }, says = "" },

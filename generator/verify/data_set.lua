@@ -145,10 +145,14 @@ function data_set.inputs(case, set)
   return values
 end
 
--- The expected outputs, in the order of the graph. A wrong file fails the case; it is no refusal.
+-- The expected outputs, in the order of the graph; nil if a case lists none, and the text is open. A wrong file fails the case;
+-- it is no refusal.
 function data_set.outputs(case, set)
   local graph, quoted = case.model.graph, case.quoted
   local files, values = find_files(set.directory, "output_", #graph.outputs), {}
+  if case.asks == "acceptable" and not next(files) then
+    return nil
+  end
   for i, output in ipairs(graph.outputs) do
     if not files[i - 1] then
       data_set.fail("%soutput %d %s: there is no output_%d.pb for it", set.says, i - 1, quoted(output.name), i - 1)

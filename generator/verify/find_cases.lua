@@ -1,7 +1,9 @@
--- find_cases.lua: the ONNX test cases below directories: the folders that hold a model.onnx.
+-- find_cases.lua: the ONNX test cases below directories: the folders that hold a model.onnx. In a folder with an index.json they
+-- are those that the index lists.
 local contains = require("base.list").contains
 local fail = require("base.fail")
 local host = require("host")
+local read_index = require("verify.read_index")
 
 local help = "name folders that exist and can be read"
 
@@ -14,6 +16,20 @@ local function is_directory(path)
   return not is_none and fail.unless(identity, problem, path, help)
 end
 
+-- Adds the cases that the index of a folder lists, with `asks` = what it asks, and `index` = its path. No link may lead out of
+-- the folder.
+local function add_listed(cases, path, name, identity)
+  local index = join(path, "index.json")
+  local tests = read_index(index, function(folder)
+    local below = join(path, folder)
+    return host.find_directory(join(below, "..")) == identity and contains(host.list_directory(below) or {}, "model.onnx")
+  end)
+  for _, test in ipairs(tests) do
+    cases[#cases + 1] = { path = join(path, test.path), name = name and name .. "/" .. test.path or test.path, asks = test.result,
+      index = index }
+  end
+end
+
 -- `inside` holds the directories from the first to this one, since a link back to one of them would never end.
 local function visit(cases, path, name, inside)
   local identity, problem = host.find_directory(path)
@@ -23,6 +39,8 @@ local function visit(cases, path, name, inside)
   if contains(entries, "model.onnx") then
     cases[#cases + 1] = { path = path, name = name or path:match("([^/]+)/*$") or path }
     return
+  elseif contains(entries, "index.json") then
+    return add_listed(cases, path, name, identity)
   elseif inside[identity] then
     return
   end

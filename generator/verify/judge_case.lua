@@ -9,16 +9,29 @@ local function why_of(failure, model)
   return (node and text.printable(node) .. ": " or "") .. failure.what .. (failure.rule and (" [%s]"):format(failure.rule) or "")
 end
 
--- path of a case, options and back end of run_cases.lua, directory for files of the back end -> "passed", "failed", "skipped",
--- "lost" if a file could not be read or written, or "stopped" if no case can pass; and the reason. Failures are reported on
--- standard error.
-return function(path, options, back_end, scratch)
-  local model = find_cases.join(path, "model.onnx")
-  local done, failure = fail.try(back_end.run, path, options, scratch)
-  if done and options.expect_refusal then
-    return "failed", "it was accepted"
-  elseif done then
-    return "passed"
+-- What it means that a case runs, or is refused, by what it asks of an engine:
+--   valid        it must run, and give the outputs that are listed
+--   invalid      it must be refused
+--   acceptable   the text is open: it may be refused, but if it runs, it must give what is listed
+local meanings <const> = {
+  valid = { ran = "right", refused = "refuses valid" },
+  invalid = { ran = "accepts invalid", refused = "right" },
+  acceptable = { ran = "open ran", refused = "open refused" },
+}
+
+-- The verdict on a failure that is no refusal.
+local function fault_of(failure)
+  return failure.stops and "stopped" or failure.code == 3 and "lost" or failure.crashed and "crash" or "wrong"
+end
+
+-- case = { path, asks }, options and back end of run_cases.lua, directory for files of the back end -> a verdict of `meanings`;
+-- "wrong", "crash" or "skipped"; "lost" if a file could not be read or written; or "stopped" if no case can be judged; and the
+-- reason. Failures are reported on standard error.
+return function(case, options, back_end, scratch)
+  local model = find_cases.join(case.path, "model.onnx")
+  local done, failure = fail.try(back_end.run, case, options, scratch)
+  if done then
+    return meanings[case.asks].ran
   elseif type(failure) == "string" then
     error("internal error: " .. failure, 0)
   elseif failure.skipped then
@@ -30,8 +43,5 @@ return function(path, options, back_end, scratch)
     failure.help = failure.help or "correct the files of the case, or the program under test, whichever is wrong"
   end
   fail.tell(failure, "error")
-  if is_refused and options.expect_refusal then
-    return "passed"
-  end
-  return failure.stops and "stopped" or failure.code == 3 and "lost" or "failed", why_of(failure, model)
+  return is_refused and meanings[case.asks].refused or fault_of(failure), why_of(failure, model)
 end

@@ -59,13 +59,13 @@ local function opset_of(model)
   end
 end
 
--- A case; `ops` = the set of operators that splitgen has, `opset` = the version of ONNX's operators, nil without an import,
--- `constants` by name, as constants.lua has them.
-function test_case.new(path, expect_refusal)
+-- The case of a path, and what it asks (judge_case.lua); `ops` = the set of operators that splitgen has, `opset` = the version of
+-- ONNX's operators, nil without an import, `constants` by name, as constants.lua has them.
+function test_case.new(path, asks)
   local case = {
     path = path,
     file = find_cases.join(path, "model.onnx"),
-    expect_refusal = expect_refusal,
+    asks = asks,
     ops = {},
     quoted = quoted,
   }
@@ -150,7 +150,7 @@ function test_case.sets(case)
       found[#found + 1] = { directory, printable(name) .. ": " }
     end
   end
-  if #found == 0 and not case.expect_refusal then
+  if #found == 0 and case.asks ~= "invalid" then
     data_set.fail("there is no test_data_set_*")
   elseif #found < 2 then
     return { read_set(case, found[1] and found[1][1], "") }

@@ -5,19 +5,19 @@ local judged = require("judged")
 local library_case = require("library_case")
 local test = require("test")
 
-local accepted = { true, "failed", "it was accepted" }
+local accepted = { true, "accepts invalid", "" }
 
 -- For each expectation, the runs: whether --expect-refusal is given, the verdict, how the reason begins, and whether the row's
 -- sentence stands in the reason ("why") or in the messages ("told").
 local expectations = {
   -- the model or its run is refused
-  refuses = { { false, "failed", "", "told" }, { true, "passed", "", "told" } },
-  fails = { { false, "failed", "", "why" }, accepted }, -- only in comparing
+  refuses = { { false, "refuses valid", "", "told" }, { true, "right", "", "told" } },
+  fails = { { false, "wrong", "", "why" }, accepted }, -- only in comparing
   skips = { { false, "skipped", "", "why" }, { true, "skipped", "", "why" } },
-  passes = { { false, "passed", "", "told" }, accepted },
-  wrong = { { true, "passed", "", "told" } }, -- refused without a data set
+  passes = { { false, "right", "", "told" }, accepted },
+  wrong = { { true, "right", "", "told" } }, -- refused without a data set
   -- not refused without a data set, as some inputs would be accepted
-  open = { { true, "failed", "graph input 'x': there is no input_0.pb" } },
+  open = { { true, "wrong", "graph input 'x': there is no input_0.pb" } },
 }
 
 local function check_run(here, run, says)

@@ -26,7 +26,7 @@ local function check_program(here, name, run, refusal)
   host.make_folder(here.path .. "/" .. name)
   local verdict, why, told = judged(here.path .. "/case", run, refusal ~= nil, here.path .. "/" .. name)
   local said = told .. why
-  test.equal(verdict, "passed", name .. ": " .. said)
+  test.equal(verdict, "right", name .. ": " .. said)
   if refusal then
     test.begins(said:sub(#here.path + #"/case/" + 1), ("model.onnx: %s\nhelp: "):format(refusal), name)
   end

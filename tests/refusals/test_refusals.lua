@@ -111,14 +111,14 @@ end
 
 -- How the message must begin. splitgen, which knows the node, may give other help than that of the rule.
 local function expected_of(case, path)
-  return case.rule == "OK" and "it was accepted\n"
+  return case.rule == "OK" and "accepts invalid\n"
     or ("%s/model.onnx: node: error: %s [%s]\nhelp: "):format(path, case.sentence, case.rule)
 end
 
 -- How a program's answer to a case differs from the expected one, or nil.
 local function wrong_of(case, program, path, scratch)
-  local _, why, told = judged(path, program.run, true, scratch)
-  local expected, said = expected_of(case, path), told .. why .. "\n"
+  local verdict, why, told = judged(path, program.run, true, scratch)
+  local expected, said = expected_of(case, path), told .. (verdict == "accepts invalid" and verdict or why) .. "\n"
   return (case.only or program) == program and not said:find(expected, 1, true)
     and ("%s, %s-%s, %s (dims %s, %s, split %s): says\n%sand should say\n%s"):format(program.name, case.op, case.opset, case.name,
       case.dims, case.attributes, case.split, said, expected) or nil

@@ -12,6 +12,7 @@ end
 -- judge_case.lua, and the messages.
 return function(path, run, expect_refusal, scratch)
   told = ""
-  local verdict, why = judge_case(path, { expect_refusal = expect_refusal, timeout = 20 }, { run = run }, scratch)
+  local case = { path = path, asks = expect_refusal and "invalid" or "valid" }
+  local verdict, why = judge_case(case, { timeout = 20 }, { run = run }, scratch)
   return verdict, why or "", told
 end

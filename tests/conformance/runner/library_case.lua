@@ -112,9 +112,9 @@ local function check_rest(case, accepted)
   end
 end
 
--- (path of the case, { expect_refusal }), for run_cases.lua.
-return function(path, options)
-  local case = test_case.new(path, options.expect_refusal)
+-- { path, asks }, for run_cases.lua.
+return function(found)
+  local case = test_case.new(found.path, found.asks)
   check_rest(case, run_model(case))
   test_case.check_ops(case)
   for _, set in ipairs(test_case.sets(case)) do

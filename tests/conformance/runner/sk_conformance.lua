@@ -16,6 +16,6 @@ return function(version, arguments)
   return program.run(function()
     local options = program.parse(parser_of(version), arguments)
     options.jobs = 1
-    return run_cases(options, { run = library_case, seconds = seconds })
+    return run_cases(options, { run = library_case, command = "sk-conformance", seconds = seconds })
   end)
 end
