@@ -33,10 +33,11 @@ calls.least = least
 -- Whether x >= 0 for all values of the symbols.
 local function is_natural(x) return (least(x) or -1) >= 0 end
 
--- Likewise, a >= b; the difference of plain integers may wrap.
+-- Likewise, a >= b; the difference from an integer may wrap, or be too large.
 local function reaches(a, b)
-  if math.type(a) == "integer" and math.type(b) == "integer" then
-    return a >= b
+  if math.type(b) == "integer" then
+    local bound = least(a)
+    return bound ~= nil and bound >= b
   end
   return is_natural(a - b)
 end

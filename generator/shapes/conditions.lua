@@ -125,8 +125,9 @@ local function is_reached(difference)
   return { dim.is_expression(left) and { left, ">=", right } or { right, "<=", left } }
 end
 
-simplest[">="] = function(left, right) return is_reached(left - right) end
-simplest["<="] = function(left, right) return is_reached(right - left) end
+-- Where bounds of the sides tell, their difference may be too large.
+simplest[">="] = function(left, right) return calls.less(left, right) == false or is_reached(left - right) end
+simplest["<="] = function(left, right) return simplest[">="](right, left) end
 
 simplest["not"] = function(left, right)
   return left ~= right and (not dim.is_expression(left - right) or { { left, "not", right } })

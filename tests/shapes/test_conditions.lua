@@ -34,6 +34,7 @@ test.rows("simplest", {
   { calls.mod(n, 4), "=", 0, "n multiple of 4" }, { n // 2, "=", 7, "floor(n / 2) = 7" }, { calls.mod(n, 4), ">=", 4, "false" },
   { n, ">=", m, "n >= m" }, { n, "=", m, "n = m" }, { 7, "=", n + m, "m + n = 7" }, { 1 << 24, ">=", 3 * n * m,
     "3*m*n <= 16777216" },
+  { calls.max(n, 2), ">=", -(1 << 53), "true" }, { -(1 << 53), "<=", calls.max(n, 2), "true" },
   { n, "not", n, "false" }, { n, "not", n + 1, "true" }, { n, "not", 4, "n not 4" }, { 5, "not", 4, "true" },
 }, function(_, row) test.equal(shown(conditions.simplest(row[1], row[2], row[3])), row[4]) end)
 
