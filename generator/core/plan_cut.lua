@@ -39,6 +39,15 @@ local function ranked(made)
   end)
 end
 
+-- How many outputs a cut has. Parts that count from the end are no copies, and may be some of the others.
+local function count_of(parts)
+  local count = 0
+  for _, part in ipairs(parts) do
+    count = count + (part.position and 0 or 1)
+  end
+  return count
+end
+
 -- The cut of a node. options = { optimize, streaming }
 function cut.of(node, options)
   local shifts, list = node.grain > 1, node.choices[1].formula.list
@@ -52,7 +61,7 @@ function cut.of(node, options)
     listed = list and node.numbers[list],
     split_dtypes = node.reads_split and node.split_dtypes or {},
     is_sequence = node.is_sequence or false,
-    count = not node.is_sequence and #node.parts or nil,
+    count = not node.is_sequence and count_of(node.parts) or nil,
     may_leave = not node.is_sequence and node.are_some or false,
   })
   made.is_empty = size.number(made.outer) == 0 or size.number(made.dim) == 0 or size.number(made.unit) == 0
