@@ -1,5 +1,6 @@
 -- call.lua: compiles and calls the C that splitgen wrote for models. Each function adds jobs to the next run.
 local compilers = require("compilers")
+local failures = require("failures")
 local jobs = require("jobs")
 local write_calls = require("write_calls")
 
@@ -119,6 +120,22 @@ function call.run(program, fail, fail_model, counts)
       end
     end
   end)
+end
+
+-- Compiles models and calls their C, so many in each program, and each program by another form.
+function call.all(models, per_program, forms, counts)
+  local programs = {}
+  for first = 1, #models, per_program do
+    local number = #programs + 1
+    programs[number] = { number = number, form = forms[number % #forms + 1],
+      models = table.move(models, first, first + per_program - 1, 1, {}) }
+    call.compile(programs[number], failures.fail_model)
+  end
+  jobs.run()
+  for _, program in ipairs(programs) do
+    call.run(program, failures.fail, failures.fail_model, counts)
+  end
+  jobs.run()
 end
 
 return call

@@ -100,7 +100,7 @@ end
 local function problem_of_accepts(model, rows)
   model.relations = {}
   for i, row in ipairs(rows) do
-    model.accepts, model.relations[i] = model.accepts or row["function"], row.relation
+    model.relations[i] = row.relation
   end
   if (model.accepts ~= nil) ~= demands.has_function(model) then
     return demands.has_function(model) and "no function checks what it accepts" or "it checks what always holds"
@@ -112,9 +112,22 @@ local function problem_of_accepts(model, rows)
   end
 end
 
+-- Sets a model's signatures, the arguments of its functions by name; `accepts`, the name of the function that checks what it
+-- accepts, or nil, and parameters_of_accepts, the symbols that this takes.
+function manifest.take_functions(model, functions)
+  model.accepts, model.parameters_of_accepts, model.signatures = nil, {}, {}
+  for _, each in ipairs(functions) do
+    model.signatures[each.name] = each.arguments
+    local is_accepts = each.name:find("_accepts$") ~= nil
+    model.accepts = is_accepts and each.name or model.accepts
+    for _, argument in ipairs(is_accepts and each.arguments or {}) do
+      table.insert(model.parameters_of_accepts, argument.role == "parameter" and argument.symbol or nil)
+    end
+  end
+end
+
 -- The text of a model's manifest -> its entry for each site, with false for null; and the error in it, or nil. Sets the model's
--- expressions, by their names; accepts, the name of the function, and its parameters; relations, those of conditions; and
--- signatures, the arguments of its functions by name.
+-- expressions, by their names; what take_functions sets; and relations, those of conditions.
 function manifest.read(model, text)
   local all, by_name, told = dkjson.decode(text, 1, false), {}, {}
   model.expressions, model.samples = all.expressions or {}, demands.samples(model.symbols)
@@ -131,15 +144,7 @@ function manifest.read(model, text)
       return told, ("n%d: %s"):format(i, problem)
     end
   end
-  model.parameters_of_accepts, model.signatures = {}, {}
-  for _, each in ipairs(all.functions) do
-    model.signatures[each.name] = each.arguments
-    for _, argument in ipairs(each.arguments) do
-      if each.name:find("_accepts$") and argument.role == "parameter" then
-        table.insert(model.parameters_of_accepts, argument.symbol)
-      end
-    end
-  end
+  manifest.take_functions(model, all.functions)
   return told, problem_of_accepts(model, all.accepts or {})
 end
 

@@ -8,7 +8,10 @@ local function translated(text, name_of)
     local quoted, behind = text:match("^'(.-)'()", at)
     local name, behind_name = text:match("^([^%d%-%+ *(),'#?][^ *(),'#?]*)()", at)
     local marked = text:match("^[#?]%d+()", quoted and behind or behind_name or at) -- a symbol of a value
-    if marked then
+    local number, behind_number = text:match("^(%d+%.?%d*e?[+-]?%d*)()", at)
+    if number then
+      words[#words + 1], at = number, behind_number
+    elseif marked then
       words[#words + 1], at = name_of(text:sub(at, marked - 1)), marked
     elseif quoted then
       words[#words + 1], at = name_of(quoted), behind

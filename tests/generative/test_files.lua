@@ -14,7 +14,6 @@ local files_per_option <const> = 4
 local options <const> = { "--strided", "--copy-all", "--optimize size", "--streaming", "--dispatch", "--aligned" }
 
 local fail = failures.fail
-local fail_model = failures.fail_model
 
 -- Adds a job that has splitgen write the C of a file; its model joins `models`.
 local function write(file, number, words, models, counts)
@@ -28,17 +27,6 @@ local function write(file, number, words, models, counts)
     models[#models + 1] = #model.sites > 0 and model or nil
     counts.nodes, counts.left_out = counts.nodes + #model.sites, counts.left_out + #left_out
   end)
-end
-
--- The programs of models, each by another compiler or setting.
-local function programs_of(models, forms)
-  local programs = {}
-  for first = 1, #models, models_per_program do
-    local number = #programs + 1
-    programs[number] = { number = number, form = forms[number % #forms + 1],
-      models = table.move(models, first, first + models_per_program - 1, 1, {}) }
-  end
-  return programs
 end
 
 local function forms_of(found)
@@ -62,15 +50,7 @@ local function run(folder, least, files)
     end
   end
   jobs.run()
-  local programs = programs_of(models, forms_of(found))
-  for _, program in ipairs(programs) do
-    call.compile(program, fail_model)
-  end
-  jobs.run()
-  for _, program in ipairs(programs) do
-    call.run(program, fail, fail_model, counts)
-  end
-  jobs.run()
+  call.all(models, models_per_program, forms_of(found), counts)
   if counts.nodes < least then
     fail("%d nodes are compared, fewer than %d", counts.nodes, least)
   end

@@ -15,6 +15,7 @@ local options <const> = { "", "--strided", "--copy-all", "--optimize size", "--s
 local left_models <const> = { ["sequence_long.onnx"] = "a call copies thousands of parts, or an exabyte" }
 local left_lines <const> = {
   { "^splitgen_copy_row$", "", "one text copies parts of all sizes" },
+  { "_accepts$", "", "trials have values that models accept" },
   { "_split_7_of_2x12", "^ +memcpy%(", "vectors leave no row here; without vectors, this loop copies all rows" },
 }
 

@@ -6,6 +6,7 @@ local chance = require("chance")
 local dkjson = require("dkjson")
 local evaluate = require("evaluate")
 local make_trials = require("make_trials")
+local manifest = require("manifest")
 local node = require("node")
 local ops = require("ops")
 local relations = require("relations")
@@ -41,8 +42,8 @@ local function is_listed(told)
 end
 
 -- The symbols in the dims, lengths and expressions of a manifest; node.lua calls a symbol whose value is known "given".
-local function symbols_of(manifest)
-  local symbols, is_there, expressions = {}, {}, manifest.expressions or {}
+local function symbols_of(all)
+  local symbols, is_there, expressions = {}, {}, all.expressions or {}
   local function add(name)
     if not is_there[name] then
       is_there[name], symbols[#symbols + 1] = true, { index = #symbols + 1, name = name, is_given = true }
@@ -54,7 +55,7 @@ local function symbols_of(manifest)
       evaluate.try(evaluate.text, expressions[each] or each, add)
     end
   end
-  for _, told in ipairs(manifest.nodes) do
+  for _, told in ipairs(all.nodes) do
     for _, each in ipairs(told.dims or {}) do
       local _ = expressions[each] and add_of(each) or type(each) == "string" and not expressions[each] and add(each)
     end
@@ -62,7 +63,7 @@ local function symbols_of(manifest)
       add_of(each)
     end
   end
-  for _, condition in ipairs(manifest.accepts or {}) do
+  for _, condition in ipairs(all.accepts or {}) do
     add_of(condition.left)
     add_of(condition.right)
   end
@@ -108,11 +109,12 @@ local function least_of(model, symbol)
   return least
 end
 
--- Draws values of the symbols -> whether the model accepts them.
-local function draw(model, range)
+-- Draws values of the symbols, those of `given` and others in its range -> whether the model accepts them.
+local function draw(model, given)
   model.values = {}
   for _, symbol in ipairs(model.symbols) do
-    symbol.number = model.bound[symbol.name] or least_of(model, symbol) + between(range[1], range[2])
+    symbol.number = given[symbol.name] or model.bound[symbol.name]
+      or least_of(model, symbol) + between(given[1], given[2])
     model.values[symbol.name] = symbol.number
   end
   return is_accepted(model)
@@ -230,10 +232,10 @@ local function varies(of)
   return of.source == "run"
 end
 
--- Adds trials of each node at random values of the symbols to sites, by the node's index.
-local function add_trials(model, range, sites)
+-- Adds trials of each node at values of the symbols to sites, by the node's index.
+local function add_trials(model, given, sites)
   local draws = 1
-  while not draw(model, range) do
+  while not draw(model, given) do
     if draws == most_draws then
       return
     end
@@ -248,20 +250,19 @@ local function add_trials(model, range, sites)
   end
 end
 
--- number = that of the model; text = its manifest -> a model, and the paths of the nodes that it lacks, since they cannot run
-return function(number, text)
+-- number = that of the model; text = its manifest; given = list of values of its symbols, by name; nil: random ones -> a model,
+-- and the paths of the nodes that it lacks, since they cannot run
+return function(number, text, given)
   chance.begin(number)
-  local manifest, sites, left_out = dkjson.decode(text, 1, false), {}, {}
-  local model = { number = number, prefix = manifest.prefix, expressions = manifest.expressions or {}, sites = {}, told = {},
-    nodes = manifest.nodes, symbols = symbols_of(manifest), conditions = manifest.accepts or {}, signatures = {} }
-  for _, each in ipairs(manifest.functions) do
-    model.signatures[each.name] = each.arguments
+  local all, sites, left_out = dkjson.decode(text, 1, false), {}, {}
+  local model = { number = number, prefix = all.prefix, expressions = all.expressions or {}, sites = {}, told = {},
+    nodes = all.nodes, symbols = symbols_of(all), conditions = all.accepts or {} }
+  manifest.take_functions(model, all.functions)
+  model.bound = bound_symbols(all.nodes, model.expressions)
+  for _, each in ipairs(given or ranges) do
+    add_trials(model, each, sites)
   end
-  model.bound = bound_symbols(manifest.nodes, model.expressions)
-  for _, range in ipairs(ranges) do
-    add_trials(model, range, sites)
-  end
-  for i, told in ipairs(manifest.nodes) do
+  for i, told in ipairs(all.nodes) do
     local at = #model.sites + 1
     model.sites[at], model.told[at], left_out[#left_out + 1] = sites[i], sites[i] and told, not sites[i] and told.path or nil
   end

@@ -1,11 +1,14 @@
 -- real_model.lua: a model whose values ONNX Runtime gives, by run.js: the runs at random values of its symbols, and how the
 -- shapes of all values in its main graph compare with those that are inferred.
+local contains = require("base.list").contains
 local dim = require("shapes.dim")
 local dtypes = require("spec.dtype_tables")
 local evaluate = require("evaluate")
 local graph = require("graph.graph")
 local infer = require("infer")
 local protobuf = require("protobuf")
+local relations = require("relations")
+local shapes = require("shapes.shapes")
 local shell = require("shell")
 
 local real_model = {}
@@ -50,8 +53,8 @@ local function make_weights(opened, folder)
   end
 end
 
--- The tensors that nodes of the main graph make, in their order: list of { name, type, op }; and the names that are no
--- outputs yet.
+-- The tensors that nodes of the main graph make, in their order: list of { name, type, elements = numbers, false for those that
+-- are not known, op, demands and demands_of_elements = what these demand of symbols }; and the names that are no outputs yet.
 local function tensors_of(opened)
   local list, further, is_output = {}, {}, {}
   for _, output in ipairs(opened.model.graph.outputs) do
@@ -59,9 +62,10 @@ local function tensors_of(opened)
   end
   for _, node in ipairs(opened.model.graph.nodes) do
     for _, name in ipairs(node.outputs) do
-      local type = name ~= "" and infer.type(opened, name)
+      local type, value = name ~= "" and infer.type(opened, name), graph.find(opened.scope, name)
       if type and type_of(type) then
-        list[#list + 1] = { name = name, type = type, op = node.op_type }
+        list[#list + 1] = { name = name, type = type, op = node.op_type, elements = infer.contents(opened, name).values or {},
+          demands = shapes.demands(value, "type"), demands_of_elements = shapes.demands(value, "contents") }
         further[#further + 1] = not is_output[name] and name or nil
       end
     end
@@ -129,7 +133,7 @@ local function draw(inputs, bound, range)
 end
 
 -- file = the model's; folder = an empty one for a copy with more outputs; given = { dims, shapes } of the command line
--- -> { opened, inputs, tensors, job = that of run.js without its runs }, or nil if it cannot run
+-- -> { opened, inputs, tensors, values = {}, job = that of run.js, without runs }, or nil if it cannot run
 function real_model.open(file, folder, given)
   local done, opened = pcall(infer.open, file, given)
   local inputs = done and inputs_of(opened)
@@ -143,25 +147,31 @@ function real_model.open(file, folder, given)
   for i, tensor in ipairs(tensors) do
     fetches[i] = tensor.name
   end
-  return #fetches > 0 and { opened = opened, inputs = inputs, tensors = tensors,
-    job = { model = folder .. "/model.onnx", fetches = fetches } } or nil
+  local job = { model = folder .. "/model.onnx", fetches = fetches, enough = 2,
+    runs = setmetatable({}, { __jsontype = "array" }) }
+  return #fetches > 0 and { opened = opened, inputs = inputs, tensors = tensors, values = {}, job = job } or nil
 end
 
--- Adds the runs to a model's job: bound = the symbols that lengths bind; parts_of(values) -> the parts that run.js compares. Sets
--- `values`, those of the symbols in each run.
+-- Adds a run at values of the symbols to a model's job, with the parts that run.js compares, unless a value would be too large.
+-- Sets `values`, those of the symbols in each run. Returns whether it is there.
+function real_model.add_run(model, values, most, parts)
+  local feeds, are_small = feeds_of(model.inputs, values), true
+  for _, tensor in ipairs(model.tensors) do
+    are_small = are_small and is_small(tensor.type.dims, values)
+  end
+  if not feeds or not are_small then
+    return false
+  end
+  model.values[#model.values + 1] = values
+  table.insert(model.job.runs, { feeds = feeds, most = most, parts = setmetatable(parts, { __jsontype = "array" }) })
+  return true
+end
+
+-- Adds runs at random values: bound = the symbols that lengths bind; parts_of(values) -> the parts that run.js compares.
 function real_model.add_runs(model, bound, parts_of)
-  local list = setmetatable({}, { __jsontype = "array" })
-  model.values, model.job.runs = {}, list
   for _, range in ipairs(runs) do
     local values = draw(model.inputs, bound, range)
-    local feeds, are_small = feeds_of(model.inputs, values), true
-    for _, tensor in ipairs(model.tensors) do
-      are_small = are_small and is_small(tensor.type.dims, values)
-    end
-    if feeds and are_small then
-      model.values[#list + 1] = values
-      list[#list + 1] = { feeds = feeds, most = range[3], parts = setmetatable(parts_of(values), { __jsontype = "array" }) }
-    end
+    real_model.add_run(model, values, range[3], parts_of(values))
   end
 end
 
@@ -172,30 +182,51 @@ local function symbol_of(number)
   return atom and not atom.call and atom.name or nil
 end
 
--- A window that is larger than what it moves over: the page rounds down, ONNX Runtime to 0.
-local function has_large_window(_, real, expected) return expected == 0 and real == 1 end
-
--- By op, where ONNX Runtime does not do what ONNX's page says: of a type, the dims of a run, and a dim that differs.
+-- By op, where a run does not give what is inferred, of a type: the dims of the run, and a dim that is inferred otherwise. But
+-- for Reshape, ONNX Runtime does not do what ONNX's page says.
 local quirks <const> = {
-  AveragePool = has_large_window, LpPool = has_large_window, MaxPool = has_large_window,
-  Loop = function(dims) return #dims == 1 and dims[1] == 0 end, -- where the body never runs, the scanned output has only that dim
-  NonZero = function(dims, _, expected) return #dims == 2 and expected == 0 end, -- of a scalar, the first dim is 0 by the page
+  Loop = function(dims) return dims[1] == 0 end, -- where the body never runs, the scanned output has no other dims, or 0
+  NonZero = function(dims, expected) return #dims == 2 and expected == 0 end, -- of a scalar, the first dim is 0 by the page
+  -- An element that is 0 means the input's dim, and is no condition where the input has as many elements: none.
+  Reshape = function(dims, expected) return expected == 0 and contains(dims, 0) end,
 }
 
-local function is_quirk(op, dims, real, expected)
-  return quirks[op] ~= nil and quirks[op](dims, real, expected)
+local function is_quirk(op, dims, expected) return quirks[op] ~= nil and quirks[op](dims, expected) end
+
+-- Whether all holds that a type demands; false if a number has no value.
+local function are_kept(demands, values)
+  for _, demand in ipairs(demands) do
+    local left, right = number_of(demand[1], values), number_of(demand[3], values)
+    if not left or not right or not relations[demand[2]](left, right) then
+      return false
+    end
+  end
+  return true
 end
 
--- Compares the type of a tensor with that of a run, { type, dims }: "right", "open" if a dim is not known, or what is wrong. A
--- symbol that no input has gets its value where it stands alone for the first time.
+-- Compares the elements of a tensor with those of a run -> what is wrong, or nil.
+local function wrong_element(tensor, real, values)
+  for i, each in ipairs(real.elements and are_kept(tensor.demands_of_elements, values) and tensor.elements or {}) do
+    local number = each and number_of(each, values)
+    if number and number ~= real.elements[i] then
+      return ("[%s]: element %d is not %s = %s"):format(table.concat(real.elements, ", "), i - 1, each, number)
+    end
+  end
+end
+
+-- Compares the type of a tensor with that of a run, { type, dims }: "right", "open" if a dim is not known, "quirk" (above), "not
+-- demanded" if what it demands does not hold, or what is wrong. A symbol that no input has gets its value where it stands alone
+-- for the first time.
 function real_model.judge(tensor, real, values)
   local type = tensor.type
-  if type_of(type) ~= real.type then
+  if not are_kept(tensor.demands, values) then
+    return "not demanded"
+  elseif type_of(type) ~= real.type then
     return ("%s, not %s"):format(real.type, type_of(type))
   elseif not type.dims then
     return "open"
   elseif #type.dims ~= #real.dims then
-    return is_quirk(tensor.op, real.dims) and "open" or ("of rank %d, not %d"):format(#real.dims, #type.dims)
+    return is_quirk(tensor.op, real.dims) and "quirk" or ("of rank %d, not %d"):format(#real.dims, #type.dims)
   end
   local verdict = "right"
   for i, each in ipairs(type.dims) do
@@ -205,13 +236,12 @@ function real_model.judge(tensor, real, values)
     end
     local number = number_of(each, values)
     if number and number ~= real.dims[i] then
-      return is_quirk(tensor.op, real.dims, real.dims[i], number) and "open"
+      return is_quirk(tensor.op, real.dims, number) and "quirk"
         or ("[%s]: dim %d is not %s = %s"):format(table.concat(real.dims, ", "), i - 1, each, number)
     end
     verdict = number and verdict or "open"
   end
-  return verdict
+  return wrong_element(tensor, real, values) or verdict
 end
-
 
 return real_model

@@ -1,6 +1,7 @@
 -- real_splits.lua: the Splits of a model's main graph, as its manifest has them, against a run by ONNX Runtime.
 local evaluate = require("evaluate")
 local graph = require("graph.graph")
+local relations = require("relations")
 
 local real_splits = {}
 
@@ -17,7 +18,7 @@ local function number_of(each, expressions, values)
 end
 
 -- The nodes of a manifest that are in the main graph.
-function real_splits.main(manifest, opened)
+local function main_nodes(manifest, opened)
   local paths, list = {}, {}
   for _, site in ipairs(opened.sites) do
     paths[graph.path(site)] = site.scope == opened.scope
@@ -52,7 +53,7 @@ local function place_of(output, expressions, values)
 end
 
 -- The parts whose places the manifest tells, as run.js compares them; is_there = the names of the values that it has.
-function real_splits.parts(nodes, expressions, is_there, values)
+local function parts_of(nodes, expressions, is_there, values)
   local list = {}
   for _, told in ipairs(nodes) do
     for _, output in ipairs(told.outputs) do
@@ -61,6 +62,63 @@ function real_splits.parts(nodes, expressions, is_there, values)
     end
   end
   return list
+end
+
+-- Gives a model what its manifest says: the `splits` of the main graph, `expressions`, `conditions`, and parts_of(values), the
+-- parts for run.js.
+function real_splits.read(model, manifest)
+  local is_there = {}
+  for _, list in ipairs({ model.inputs, model.tensors }) do
+    for _, each in ipairs(list) do
+      is_there[each.name] = true
+    end
+  end
+  model.splits, model.conditions = main_nodes(manifest, model.opened), manifest.accepts or {}
+  model.expressions = manifest.expressions or {}
+  function model.parts_of(values) return parts_of(model.splits, model.expressions, is_there, values) end
+end
+
+local function side_of(text, values)
+  return math.type(text) and text or evaluate.try(evaluate.text, text, function(name)
+    return values[name] or error(evaluate.none, 0)
+  end)
+end
+
+-- Whether a condition of a manifest holds; nil if a side of it has no value.
+function real_splits.holds(condition, values)
+  local left, right = side_of(condition.left, values), side_of(condition.right, values)
+  if left and right then
+    return relations[condition.relation](left, right)
+  end
+end
+
+-- The first condition of a model that does not hold, or nil; and the first of which that is not known before the run, or nil.
+function real_splits.unkept(model, values)
+  local unkept, unknown
+  for _, condition in ipairs(model.conditions) do
+    local holds = real_splits.holds(condition, values)
+    unkept, unknown = unkept or holds == false and condition or nil, unknown or holds == nil and condition or nil
+  end
+  return unkept, unknown
+end
+
+-- Whether the lengths of a node in a manifest are known, and the dim that they cut.
+function real_splits.is_known(model, told, values)
+  local axis = told.dims and told.dims[told.axis < 0 and told.axis + #told.dims + 1 or told.axis + 1]
+  local is_known = told.lengths and number_of(axis, model.expressions, values)
+  for _, length in ipairs(told.lengths or {}) do
+    is_known = is_known and number_of(length, model.expressions, values)
+  end
+  return is_known
+end
+
+-- Whether the input of a node in a manifest has no elements.
+function real_splits.is_empty(model, told, values)
+  local is_empty = false
+  for _, each in ipairs(told.dims or {}) do
+    is_empty = is_empty or number_of(each, model.expressions, values) == 0
+  end
+  return is_empty
 end
 
 -- What is wrong with the dims of a manifest; nil if they are those of a value, or not known.

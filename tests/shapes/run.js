@@ -1,10 +1,10 @@
 // run.js: runs models by ONNX Runtime. Usage: node run.js JOBS FIRST RESULTS: JOBS is a file with a job on each line, in JSON;
 // those from FIRST on run, counted from 0. Each appends a line to the file RESULTS.
 //
-// A job is { model: a path; fetches: names of values; runs: list of { feeds: by name, { type, dims }; most: of integers;
-// parts: list of { input, output, axis, place: of the output's bytes in the input's } } }. A number of a place is { factor,
-// unknown: "outer", "inner" or none }. A result is { error }, or { runs: list of { error }, or { values: by name, { type, dims };
-// parts: for each, what is wrong or "" } }.
+// A job is { model: a path; fetches: names of values; enough: so many runs that succeed; runs: list of { feeds: by name, { type,
+// dims }; most: of integers; parts: list of { input, output, axis, place: of the output's bytes in the input's } } }. A number of a
+// place is { factor, unknown: "outer", "inner" or none }. A result is { error }, or { runs: list of { error }, or { values: by name,
+// { type, dims, elements: of a small list of integers }; parts: for each, what is wrong or ""; bytes: of all parts } }.
 "use strict";
 
 const fs = require("node:fs");
@@ -60,6 +60,14 @@ function bytesOf(tensor) {
   return Buffer.from(tensor.data.buffer, tensor.data.byteOffset, tensor.data.byteLength);
 }
 
+const most_elements = 32;
+
+// The integers of a small tensor; undefined of others.
+function elementsOf({ type, data }) {
+  const elements = type.startsWith("int") && data.length <= most_elements ? Array.from(data, Number) : [];
+  return elements.length > 0 && elements.every(Number.isSafeInteger) ? elements : undefined;
+}
+
 // What is wrong with a part, or "".
 function check({ input, output, axis, place }, values) {
   const whole = values[input], known = { outer: product(whole.dims.slice(0, axis)), inner: product(whole.dims.slice(axis + 1)) };
@@ -70,7 +78,7 @@ function check({ input, output, axis, place }, values) {
     return `${part.length} bytes, not ${run * rows}`;
   for (let row = 0; row < rows && part.length > 0; row++) {
     const at = offset + row * stride;
-    if (from.compare(part, row * run, (row + 1) * run, at, at + run) !== 0)
+    if (at < 0 || at + run > from.length || from.compare(part, row * run, (row + 1) * run, at, at + run) !== 0)
       return `row ${row} is not at ${at}`;
   }
   return "";
@@ -82,17 +90,16 @@ async function run(session, { feeds, most, parts }, fetches) {
     inputs[name] = feed(feeds[name], most);
   const values = { ...inputs, ...await session.run(inputs, fetches) }, told = {};
   for (const name of fetches)
-    told[name] = { type: values[name].type, dims: values[name].dims };
-  return { values: told, parts: parts.map(part => check(part, values)) };
+    told[name] = { type: values[name].type, dims: values[name].dims, elements: elementsOf(values[name]) };
+  const bytes = parts.reduce((sum, { output }) => sum + bytesOf(values[output]).length, 0);
+  return { values: told, parts: parts.map(part => check(part, values)), bytes };
 }
 
 function said(error) {
   return { error: String(error.message || error).slice(0, 400) };
 }
 
-const enough = 2; // runs of a job that succeed
-
-async function work({ model, fetches, runs }) {
+async function work({ model, fetches, enough, runs }) {
   const options = { graphOptimizationLevel: "disabled", logSeverityLevel: 4, intraOpNumThreads: 1 };
   const session = await InferenceSession.create(model, options);
   const results = [];

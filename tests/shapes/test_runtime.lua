@@ -11,9 +11,9 @@ local host = require("host")
 local onnx_text = require("onnx_text")
 local protobuf_text = require("protobuf_text")
 local real_model = require("real_model")
+local real_run = require("real_run")
 local real_splits = require("real_splits")
 local shell = require("shell")
-local sources = require("sources")
 local tap = require("tap")
 
 local seed <const> = 1
@@ -27,9 +27,7 @@ local left_out <const> = {
   ["y = Concat <axis = -1> (a, b, c)"] = "an input without elements has another dim",
 }
 
-local function add(counts, name, number)
-  counts[name] = (counts[name] or 0) + (number or 1)
-end
+local add = real_run.add
 
 -- A folder for the copy of a model.
 local function new_folder(scratch, models)
@@ -46,8 +44,9 @@ local function add_rows(models, counts, scratch, file)
     local model = not left_out[row[1]] and real_model.open(path, new_folder(scratch, models), row)
     add(counts, "models")
     if model then
-      model.name, model.splits, model.expressions = ("%s %d, %s"):format(file, i, row[1]), {}, {}
-      real_model.add_runs(model, {}, function() return {} end)
+      model.name = ("%s %d, %s"):format(file, i, row[1])
+      real_splits.read(model, { nodes = {} })
+      real_model.add_runs(model, {}, model.parts_of)
       models[#models + 1] = model
     end
   end
@@ -60,57 +59,11 @@ local function add_file(models, counts, scratch, path)
   if not model then
     return
   end
-  local manifest, is_there = dkjson.decode(text, 1, false), {}
-  model.name, model.expressions = path:match("[^/]*$"), manifest.expressions or {}
-  model.splits = real_splits.main(manifest, model.opened)
-  for _, list in ipairs({ model.inputs, model.tensors }) do
-    for _, each in ipairs(list) do
-      is_there[each.name] = true
-    end
-  end
-  real_model.add_runs(model, bound_symbols(manifest.nodes, model.expressions), function(values)
-    return real_splits.parts(model.splits, model.expressions, is_there, values)
-  end)
+  local manifest = dkjson.decode(text, 1, false)
+  model.name = path:match("[^/]*$")
+  real_splits.read(model, manifest)
+  real_model.add_runs(model, bound_symbols(manifest.nodes, model.expressions), model.parts_of)
   models[#models + 1] = model
-end
-
--- Runs the jobs of models -> their results. A job that ends the program has none, and the next one goes on behind it.
-local function run_all(models, scratch)
-  local lines, results = {}, {}
-  for i, model in ipairs(models) do
-    lines[i] = dkjson.encode(model.job)
-  end
-  shell.write_file(scratch .. "/jobs", table.concat(lines, "\n") .. "\n")
-  while #results < #models do
-    local file = ("%s/results_%d"):format(scratch, #results)
-    local is_done = select(2, shell.try('NODE_PATH="$RUNTIME_MODULES/node_modules" node %s %s/jobs %d %s 2>&1',
-      shell.quoted(sources.name("tests/shapes/run.js")), scratch, #results, file))
-    for line in (shell.read_file(file) or ""):gmatch("[^\n]+") do
-      results[#results + 1] = assert(dkjson.decode(line))
-    end
-    results[#results + 1] = not is_done and { error = "it ends the program" } or nil
-  end
-  return results
-end
-
--- Compares a run of a model with what is inferred -> what is wrong.
-local function judge(model, result, values, parts, counts)
-  local wrong = {}
-  for _, tensor in ipairs(model.tensors) do
-    local verdict = real_model.judge(tensor, result.values[tensor.name], values)
-    add(counts, (verdict == "right" or verdict == "open") and verdict or "wrong")
-    wrong[#wrong + 1] = verdict ~= "right" and verdict ~= "open" and ("'%s' is %s"):format(tensor.name, verdict) or nil
-  end
-  for _, told in ipairs(model.splits) do
-    local problem = real_splits.problem(told, model.expressions, result.values, values)
-    add(counts, "splits")
-    wrong[#wrong + 1] = problem and ("the node '%s': %s"):format(told.path, problem)
-  end
-  for i, problem in ipairs(result.parts) do
-    add(counts, "parts")
-    wrong[#wrong + 1] = problem ~= "" and ("'%s': %s"):format(parts[i].output, problem) or nil
-  end
-  return wrong
 end
 
 -- Compares all runs of a model -> what is wrong in the first that is, or nil.
@@ -120,7 +73,7 @@ local function judge_all(model, result, counts)
     said = said or run.error
     if run.values then
       ran = true
-      local wrong = judge(model, run, model.values[i], model.job.runs[i].parts, counts)
+      local wrong = real_run.judge(model, run, i, counts)
       failure = failure or #wrong > 0
         and ("%s\nwith %s"):format(table.concat(wrong, "\n"), evaluate.shown(model.values[i])) or nil
     end
@@ -153,7 +106,7 @@ local function compare(scratch, folders)
       end
     end
   end
-  for i, result in ipairs(run_all(models, scratch)) do
+  for i, result in ipairs(real_run.all(models, scratch)) do
     local failure = judge_all(models[i], result, counts) or near_bound(models[i])
     failures[#failures + 1] = failure
     if failure or models[i].splits[1] then
@@ -164,8 +117,8 @@ local function compare(scratch, folders)
 end
 
 return function(least, ...)
-  if not os.getenv("RUNTIME_MODULES") or not shell.has("node") then
-    return {}, "skipped: there is no node, or RUNTIME_MODULES names no directory that install_runtime.sh filled", true
+  if not real_run.is_there() then
+    return {}, real_run.why_not, true
   end
   local folders = { os.getenv("MODELS"), ... }
   return shell.in_scratch(function(scratch)
