@@ -223,6 +223,8 @@ local computed = {
   { '"m - 2*floor(n / 2)"', '"k"', "size_t dim_m_minus_2_times_open_n_over_2_close, size_t dim_k", "3, 2" },
   { '"m - floor(n / 2)"', '"k"', "size_t dim_m_minus_n_over_2, size_t dim_k", "3, 2" },
   { '"floor((m - n) / floor(k / 2))"', '"k"', "size_t dim_open_m_minus_n_close_over_open_k_over_2_close, size_t dim_k", "3, 2" },
+  { '"max(-floor(n / 2), m - 1)"', '"k"',
+    "size_t dim_max_open_minus_open_n_over_2_close_and_m_minus_1_close, size_t dim_k", "3, 2" },
   { '"max(-n, m - 1)"', '"k"', "size_t dim_max_open_minus_n_and_m_minus_1_close, size_t dim_k", "3, 2" },
   { '"floor((image_width*image_height + n + 63) / 64)"', '"k"',
     "size_t dim_open_image_height_times_image_width_plus_n_plus_b53e27c5, size_t dim_k", "3, 2" },

@@ -15,6 +15,7 @@ local function of_one(op, a, result, dtype)
 end
 
 -- Two elements, the second of which is not known.
+local of_32 <const> = "s = Shape (x) i = Cast <to = 6> (s) j = Cast <to = 7> (i) "
 local unknown <const>, of_unknown <const> = "u = Mod (b, z) ", "int64[2] b = {7, 7}, int64[2] z = {4, 0}"
 
 return {
@@ -169,20 +170,31 @@ return {
   { "s = Shape (x) t = Sub (s, c) y = Cast <to = 12> (t)", "float[n] x | int64 c = {5}", "uint32[1] {n - 5}",
     demands = "n <= 4294967300, n >= 5" },
 
-  -- an element is told what it demands, and no other
-  { "s = Shape (x) i = Cast <to = 6> (s) y = Gather (i, k)", x .. " | int64[2] k = {2, 1}", "int32[2] {m, 3}",
+  -- an element is told what it demands, and no other: j has the dims of x, of which none is beyond int32
+  { of_32 .. "y = Gather (j, k)", x .. " | int64[2] k = {2, 1}", "int64[2] {m, 3}", demands = "m <= 2147483647" },
+  { of_32 .. "k = Gather (j, o) z = Sub (k, k) y = Gather (l, z)", x .. " | int64[1] o = {0}, int64[3] l = {4, 5, 6}",
+    "int64[1] {4}", demands = "n <= 2147483647" },
+  { of_32 .. "k = Concat <axis = 0> (o, j) y = Gather (l, k)", x .. " | int64[1] o = {1}, int64[3] l = {4, 5, 6}",
+    "int64[4] {5, open, open, open}" },
+  { of_32 .. "y = Slice (j, a, b)", x .. " | int64[1] a = {1}, int64[1] b = {9}", "int64[2] {3, m}",
     demands = "m <= 2147483647" },
-  { "s = Shape (x) i = Cast <to = 6> (s) y = Slice (i, a, b)", x .. " | int64[1] a = {1}, int64[1] b = {9}", "int32[2] {3, m}",
+  { of_32 .. "c = Reshape (j, d) y = Gather (c, k)", x .. " | int64[2] d = {3, 1}, int64 k = {0}", "int64[1] {n}",
+    demands = "n <= 2147483647" },
+  { of_32 .. "c = Dropout (j) d = Concat <axis = 0> (c, j) y = Gather (d, k)", x .. " | int64[2] k = {4, 5}", "int64[2] {3, m}",
     demands = "m <= 2147483647" },
-  { "s = Shape (x) i = Cast <to = 6> (s) c = Reshape (i, d) y = Gather (c, k)", x .. " | int64[2] d = {3, 1}, int64 k = {0}",
-    "int32[1] {n}", demands = "n <= 2147483647" },
-  { "s = Shape (x) i = Cast <to = 6> (s) c = Identity (i) d = Concat <axis = 0> (c, i) y = Gather (d, k)",
-    x .. " | int64[2] k = {4, 5}", "int32[2] {3, m}", demands = "m <= 2147483647" },
-  { "s = Shape (x) i = Cast <to = 6> (s) a, b = Split <axis = 0> (i, l) y = Neg (b)", x .. " | int64[2] l = {1, 2}",
-    "int32[2] {-3, -m}", demands = "m <= 2147483647" },
-  { "s = Shape (x) i = Cast <to = 6> (s) e = Equal (i, c) y = Where (e, a, b)",
-    x .. " | int32 c = {-1}, int64[1] a = {1}, int64[3] b = {2, 3, 4}", "int64[3] {2, 3, 4}",
+  { of_32 .. "c = Tile (j, r) y = Gather (c, k)", x .. " | int64[1] r = {2}, int64[1] k = {5}", "int64[1] {m}",
+    demands = "m <= 2147483647" },
+  { of_32 .. "c = Pad (j, p) y = Gather (c, k)", x .. " | int64[2] p = {1, 0}, int64[2] k = {0, 3}", "int64[2] {0, m}",
+    demands = "m <= 2147483647" },
+  { of_32 .. "a, b = Split <axis = 0> (j, l) y = Neg (b)", x .. " | int64[2] l = {1, 2}", "int64[2] {-3, -m}",
+    demands = "m <= 2147483647" },
+  { of_32 .. "e = Equal (j, c) y = Where (e, a, b)", x .. " | int64 c = {-1}, int64[1] a = {1}, int64[3] b = {2, 3, 4}",
+    "int64[3] {2, 3, 4}", demands = "n <= 2147483647, m <= 2147483647" },
+  { of_32 .. "r = ReduceSum <keepdims = 1> (j) y = Add (r, r)", x, "int64[1] {2 * n + 2 * m + 6}",
     demands = "n <= 2147483647, m <= 2147483647" },
+  { of_32 .. "y = ConstantOfShape (j)", x, "float[n, 3, m]", demands = "n <= 2147483647, m <= 2147483647" },
+  { "p = MaxPool <kernel_shape = [3]> (x) s = Shape (p) y = Gather (s, k)", "float[1, 2, n] x | int64[1] k = {2}",
+    "int64[1] {n - 2}", demands = "n >= 3" },
 
   -- casts
   { "s = Shape (x) y = Cast <to = 6> (s)", x, "int32[3] {n, 3, m}", demands = "n <= 2147483647, m <= 2147483647" },

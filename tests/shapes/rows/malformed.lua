@@ -40,6 +40,7 @@ return {
   { "y = CenterCropPad (x, s)", "float[9, 9] x | int64[1] s = {5}", "float[] because 1 numbers in place of 2" },
   { "y = Resize (x, r, s)", "float[2, 2] x, float[0] r | float[1] s = {2.0}", "float[] because 1 numbers in place of 2" },
   { "y = Upsample (x, s)", "float[2, 2] x | float[1] s = {2.0}", "float[] because 1 numbers in place of 2", opset = 9 },
+  { 'y = Resize (x, "", s)', "float[2] x | float[2] s = {2.0, 2.0}", "float[] because 2 numbers in place of 1" },
   { "y = Upsample (x, s)", "float[2] x | float[2] s = {2.0, 2.0}", "float[] because 2 numbers in place of 1", opset = 9 },
   { 'y = Resize (x, "", "", z)', "float[2, 2] x | int64[1] z = {2}", "float[] because 1 numbers in place of 2" },
   { "y = Transpose <perm = [0, 0]> (x)", "float[a, b] x", "float[] because axis 0 is given twice" },
