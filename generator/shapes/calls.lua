@@ -249,18 +249,6 @@ function dim.operators.__idiv(a, b)
   return b == 0 and dim.block("a division by 0") or floor(over, under)
 end
 
--- Exactly: floor() and ceil() round.
-function dim.operators.__div(a, b)
-  a, b = dim.exact(a), dim.exact(b)
-  if math.type(b) ~= "integer" then
-    a, b = calls.reduced(a, b)
-  end
-  return math.type(b) == "integer" and dim.over(a, b) or dim.block("an integer that does not divide")
-end
-
-function dim.operators.__mod(a, b) return calls.mod(dim.exact(a), dim.exact(b)) end
-function dim.operators.__pow(a, b) return b == 2 and a * a or b == 3 and a * a * a or dim.block("a power beyond 3") end
-
 -- Of any number.
 function calls.floor(x)
   return math.type(x) == "float" and math.floor(x) or dim.is_whole(x) and x or floor(x * x.den, x.den)

@@ -31,7 +31,7 @@ local function need(question, of, is_by_element)
   if answer == nil then
     error({ missing = { { question, of } } }, 0)
   end
-  work.add(#(answer.dims or answer.values or {}))
+  work.add(#(answer.dims or {}))
   contradiction = contradiction or of.contradictions and of.contradictions[question]
   if is_by_element then
     demands.inherit(answer.base)
