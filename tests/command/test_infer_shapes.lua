@@ -282,6 +282,8 @@ test.rows("a declaration that contradicts", {
     "int32[1, 4], but is float[...] by the node 'r' [type]" },
   { "a shape without a dtype", graph("float[1, 4] x", "[r] y = Cast (x) " .. split("y"), "float[2, 4] y"),
     "float[2, 4], but is [1, 4] by the node 'r' [shape]" },
+  { "an expression that is never that number", graph("float[n, 4] x", "[r] y = Concat <axis = 0> (x, x) " .. split("y"),
+    "float[5, 4] y"), "float[5, 4], but is float[2*n, 4] by the node 'r' [shape]" },
   { "what a loop gives its body", graph("float[2, 5, 4] x", "a, b = Scan <num_scan_inputs = 1, body = g (float[3, 4] y) => "
     .. "(float[] p, float[] q) { " .. "[cut] p, q = Split <axis = 1> (y) }> (x)"),
     "float[3, 4], but is float[5, 4] by what it comes from [shape]" },

@@ -315,6 +315,7 @@ return {
   { "s = Shape (x) t = Sub (c, s) y = Cast <to = 9> (t)", x .. " | int64 c = {5}", "bool[3] {open, 1, open}" },
   { "s = Shape (x) t = Sub (c, s) f = Cast <to = 1> (t) g = Div (f, d) y = Cast <to = 7> (g)",
     x .. " | int64 c = {5}, float d = {2.0}", "int64[3] {open, 1, open}" },
+  { "s = Shape (x) f = Cast <to = 1> (s) y = Div (c, f)", "float[n] x | float c = {0.1}", "float[1] {open}" },
   { "s = Shape (x) f = Cast <to = 1> (s) y = Reciprocal (f)", "float[n] x", "float[1] {open}" },
   { "s = Shape (x) f = Cast <to = 1> (s) y = Sqrt (f)", "float[n] x", "float[1] {open}" },
   { "s = Shape (x) f = Cast <to = 1> (s) y = Add (f, c)", "float[n] x | float c = {0.1}", "float[1] {open}" },

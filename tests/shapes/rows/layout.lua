@@ -66,6 +66,8 @@ return {
   { "y = Reshape (x, s)", "float[] x | int64[2] s = {3, -1}", "float[] because does not say" },
   { "y = Reshape (x, s)", "float[n] x | int64[2] s = {-2, 3}", "float[] because dim 0 is -2" },
   { "s = Shape (z) y = Reshape (x, s)", "float[n] x, float[a, b] z", "float[a, b]", demands = "a >= 1, b >= 1" },
+  { "s = Shape (z) y = Reshape (x, s)", "float[1099511627776, 1099511627776] x, float[a, b] z", "float[a, b]",
+    demands = "a >= 1, b >= 1" },
   { "s = Concat <axis = 0> (a, b) y = Reshape (x, s)", "float[n] x, int64[1] a | int64[1] b = {-1}", "float[open, open]" },
   { "y = Expand (x, s)", "float[n, 1] x | int64[2] s = {1, 4}", "float[n, 4]" },
   { "y = Expand (x, s)", "float[3, 1] x | int64[3] s = {2, 1, 6}", "float[2, 3, 6]" },
