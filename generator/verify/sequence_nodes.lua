@@ -10,9 +10,9 @@ local first_opset <const> = 11
 local formats <const> = { int32 = "=i4", int64 = "=i8" }
 local inputs_of <const> = { SequenceAt = 2, SequenceLength = 1 }
 
--- Whether an operator of ONNX at an opset, nil without one, is one of these.
+-- Whether an operator of ONNX at an opset is one of these.
 function sequence_nodes.have(op, opset)
-  return inputs_of[op] ~= nil and (opset or 0) >= first_opset
+  return inputs_of[op] ~= nil and opset >= first_opset
 end
 
 -- What is wrong with a node, apart from its values: the rule, and a sentence; or nil.

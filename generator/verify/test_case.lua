@@ -48,7 +48,7 @@ end
 
 -- Whether a node reads a sequence, and is run here (sequence_nodes.lua).
 function test_case.reads_sequence(case, node)
-  return sequence_nodes.have(node.op_type, case.opset) and is_op(case, node, node.op_type)
+  return is_op(case, node, node.op_type) and sequence_nodes.have(node.op_type, case.opset)
 end
 
 local function opset_of(model)
