@@ -1,6 +1,7 @@
 -- judge_case.lua: the verdict on one ONNX test case, and the reason.
 local fail = require("base.fail")
 local find_cases = require("verify.find_cases")
+local meanings = require("verify.meanings")
 local text = require("base.text")
 
 -- The reason in a failure, without the model's name, since the name of the case is printed in front.
@@ -8,16 +9,6 @@ local function why_of(failure, model)
   local node = failure.place == model and failure.node
   return (node and text.printable(node) .. ": " or "") .. failure.what .. (failure.rule and (" [%s]"):format(failure.rule) or "")
 end
-
--- What it means that a case runs, or is refused, by what it asks of an engine:
---   valid        it must run, and give the outputs that are listed
---   invalid      it must be refused
---   acceptable   the text is open: it may be refused, but if it runs, it must give what is listed
-local meanings <const> = {
-  valid = { ran = "right", refused = "refuses valid" },
-  invalid = { ran = "accepts invalid", refused = "right" },
-  acceptable = { ran = "open ran", refused = "open refused" },
-}
 
 -- The verdict on a failure that is no refusal.
 local function fault_of(failure)
