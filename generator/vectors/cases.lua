@@ -2,8 +2,8 @@
 -- attributes = of the node by name, wrong_attribute = { name, value } beside them, split = { value, rank, dtype } or nil, source
 -- = where it comes from, inputs = of the node if they are others, outputs = their number, omitted = by their indices, lengths =
 -- of the parts or nil, drops_axis, reads = how a sequence is read, declared = dims, sym or open, ir_version or nil, flags,
--- result, comment, name, names_flag = whether the name says the flag in place of what the node gives, is_small = whether it is
--- one of the few that show all rules }.
+-- result, says = the sentence of the text if it is not that of the rule, comment, name, names_flag = whether the name says the
+-- flag in place of what the node gives, is_small = whether it is one of the few that show all rules }.
 local contains = require("base.list").contains
 local map = require("base.list").map
 local merged = require("base.list").merged
@@ -104,7 +104,7 @@ function cases.finish(case, result)
   end
   local drops = case.rule.keepdims and case.rule.keepdims:match("%S+$")
   case.drops_axis = drops and case.attributes[drops] == 0
-  case.flags, case.result, case.comment = text.sorted_keys(flags), result, case.rule.sentence
+  case.flags, case.result, case.comment = text.sorted_keys(flags), result, text.flat(case.says or case.rule.sentence)
   local words = { ("%s_%d"):format(text.snake(version.op):match("[^_]*$"), version.since_version) }
   if not case.names_flag then
     words[2], words[3] = given_words(case.instance), ("%s_%s"):format(case.dtype.name, table.concat(case.dims, "x"))

@@ -20,6 +20,27 @@ local function flag_of(instance)
     or "NumberTooSmall"
 end
 
+-- The sentence of the text on what a fault is about, by its flag; without one it is that of the rule.
+local function of_axis(version) return version.attributes_by_name.axis.says end
+local function of_attribute(version, case) return (version.attributes_by_name[case.wrong_attribute.name] or {}).says end
+local function of_input(version) return version.input_says end
+local function of_outputs(version) return version.output_says end
+local function of_lengths(version, case)
+  local attribute = version.attributes_by_name[(case.rule.parts or ""):match("^as (%S+) lists$")]
+  return case.split and version.split.says or attribute and attribute.says
+end
+local function of_sum(version, case)
+  local says = of_lengths(version, case)
+  return says and says:find("[Ss]um") and says or nil
+end
+local function of_dtype(version) return version.type_constraints[1].says end
+local says_of <const> = {
+  AxisOutOfRange = of_axis, RankZero = of_axis, AttributeType = of_attribute, AttributeTwice = of_attribute,
+  InputMissing = of_input, TooManyInputs = of_input, NoOutputs = of_outputs, OutputsCount = of_outputs,
+  NegativeLength = of_lengths, FractionalLength = of_lengths, LengthsDtype = of_lengths, SumWrong = of_sum, SumWraps = of_sum,
+  DtypeNotAllowed = of_dtype,
+}
+
 -- The first instance that has several parts, of a rule or of all.
 local function sound_of(instances, rule)
   for _, instance in ipairs(instances) do
@@ -63,7 +84,7 @@ local function collector(version, instances)
       case.words[#case.words + 1] = by_input and source or nil
       local _ = change and change(case)
       local is_decided = case.rule.fail and case.rule.decided and not change
-      case.flags = { flag }
+      case.flags, case.says = { flag }, says_of[flag] and says_of[flag](version, case)
       case.sound, case.lengths = cases.finish(base, "valid"), nil
       list[#list + 1] = cases.finish(case, is_decided and "acceptable" or "invalid")
     end

@@ -36,7 +36,7 @@ function index.text(cases)
   local function line(value) return json.one_line(value, keys) end
   local tests = map(cases, function(case, i)
     return line({ id = i, path = case.name, op = case.version.op, since_version = case.version.since_version, opset = case.opset,
-      comment = text.flat(case.comment), flags = json.list(case.flags), result = case.result })
+      comment = case.comment, flags = json.list(case.flags), result = case.result })
   end)
   local shown = map(text.sorted_keys(notes), function(flag) return json.quoted(flag) .. ":" .. line(notes[flag]) end)
   return ('%s"version":"%s","numberOfTests":%d,\n"notes":{\n%s\n},\n"tests":[\n%s\n]}\n'):format(index.start,

@@ -40,7 +40,9 @@ local function attribute_factors(version)
       function(case, value)
         if value ~= "" then
           case.attributes[name] = value
-          return ("%s_%s"):format(name, cases.word(value)), is_ignored(case, name) and "KeepdimsIgnored"
+          local ignores = is_ignored(case, name)
+          case.says = ignores and attribute.says or case.says
+          return ("%s_%s"):format(name, cases.word(value)), ignores and "KeepdimsIgnored"
         end
       end } or nil
   end
