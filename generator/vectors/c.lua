@@ -72,6 +72,7 @@ function add.inputs(file, case)
   end
   for i, name in ipairs(model.inputs_of(case)) do
     places[i] = name == "" and no_value or file.add_values({ add.value(file, tensors[name]) })
+    file.most_length_bytes = math.max(file.most_length_bytes, i == 2 and name ~= "" and #bytes_of(tensors[name]) or 0)
   end
   return places
 end
@@ -99,7 +100,7 @@ end
 
 -- Writes cases into a file.
 return function(path, cases)
-  local file = { most_parts = 1, most_strings = 1, most_bytes = 1, name = text.file_name(path), vectors = {} }
+  local file = { most_parts = 1, most_strings = 1, most_bytes = 1, most_length_bytes = 1, name = text.file_name(path), vectors = {} }
   for _, name in ipairs({ "ops", "bytes", "numbers", "attributes", "values" }) do
     file[name], file["add_" .. name] = pool()
   end

@@ -28,6 +28,7 @@ local pages_with_commands = {
   { "generator/docs/copies.md", 0, 2 },
   { "generator/docs/programs.md", 1, 0 },
   { "generator/docs/report.md", 0, 4 },
+  { "generator/docs/vectors.md", 0, 5 },
 }
 
 test.rows("commands", pages_with_commands, function(here, row)

@@ -16,7 +16,7 @@ enum { LIMIT = 24, BFLOAT16_SINCE = 13 };
 /* The number that a length is, of one of the dtypes that lengths may have. */
 static double number_at_place(const struct value *value, size_t i)
 {
-    const unsigned char *at = bytes + value->data;
+    const unsigned char *at = in_own_order(value);
     int64_t integer;
     int32_t narrow;
     uint16_t half;
@@ -53,7 +53,7 @@ static struct oracle_list lengths_of(const struct value *value, struct oracle_le
         lengths[i].is_integer = number == floor(number);
         lengths[i].value = lengths[i].is_integer && fabs(number) < 1e15 ? (int64_t)number : 0;
         if (value->dtype == SGK_INT64)
-            memcpy(&lengths[i].value, bytes + value->data + 8 * i, 8);
+            memcpy(&lengths[i].value, in_own_order(value) + 8 * i, 8);
     }
     const struct oracle_list list = {true, value->rank, count, lengths};
     return list;
