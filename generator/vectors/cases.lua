@@ -5,6 +5,7 @@
 -- result, says = the sentence of the text if it is not that of the rule, comment, name, names_flag = whether the name says the
 -- flag in place of what the node gives, is_small = whether it is one of the few that show all rules }.
 local contains = require("base.list").contains
+local host = require("host")
 local map = require("base.list").map
 local merged = require("base.list").merged
 local text = require("base.text")
@@ -12,7 +13,7 @@ local unclear = require("spec.unclear")
 
 local cases = {}
 
-local axis_dim <const> = "axis"
+local axis_dim <const>, most_characters <const> = "axis", 80
 
 -- Where the axis may stand: the dims around it. The forms of a kind take turns.
 cases.places = {
@@ -25,7 +26,7 @@ cases.places = {
 -- A value in a name: "m1" for -1, "1_2" for a list, "5x1" for five times 1.
 function cases.word(value)
   if type(value) ~= "table" then
-    return (tostring(value):gsub("-", "m"):gsub("%.", "_"))
+    return value == "" and "empty" or (tostring(value):gsub("-", "m"):gsub("%W", "_"))
   end
   local words = map(value, cases.word)
   local joined = table.concat(words, "_")
@@ -109,7 +110,8 @@ function cases.finish(case, result)
   if not case.names_flag then
     words[2], words[3] = given_words(case.instance), ("%s_%s"):format(case.dtype.name, table.concat(case.dims, "x"))
   end
-  case.name = table.concat(table.move(case.words, 1, #case.words, #words + 1, words), "-")
+  local name = table.concat(table.move(case.words, 1, #case.words, #words + 1, words), "-")
+  case.name = #name <= most_characters and name or name:sub(1, most_characters - 9) .. "-" .. host.sha256(name):sub(1, 8)
   return case
 end
 

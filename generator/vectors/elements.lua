@@ -24,6 +24,8 @@ local function element(dtype, place)
   local float, bits = floats[dtype.name], dtype.bits
   if dtype.name == "string" then
     return ("s%d"):format(place) .. ("\u{e9}"):rep(place % 4)
+  elseif bits > 128 then
+    return ("<I8"):pack((place + 1) * odd):rep(bits // 64)
   elseif dtype.name:find("^complex") then
     return (bits == 64 and "<ff" or "<dd"):pack(place + 1.5, -place - 0.25)
   elseif float then

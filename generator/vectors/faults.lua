@@ -67,12 +67,15 @@ end
 -- its lengths; or of a sound one, which change(case) makes faulty. Without an instance that is the first sound one of the
 -- version.
 local function collector(version, instances)
-  local list, first = {}, sound_of(instances)
+  local list, first, taken = {}, sound_of(instances), {}
   local place, dtype = cases.places[2][2][1], version.dtypes[1]
   for _, each in ipairs(version.dtypes) do
     dtype = each.name == "float" and each or dtype
   end
   return list, function(flag, words, instance, sound, change)
+    local key = words ~= "" and flag .. words .. (instance and list_of(instance) or "")
+    words = key and taken[key] and ("%s_row_%d"):format(words, instance.index) or words
+    taken[key or ""] = true
     local shown, by_input = instance or first, version.split and (instance or first).inputs[version.split.name]
     local sources = not by_input and { "none" } or instance and not change and { "initializer", "run" } or { "initializer" }
     for _, source in ipairs(sources) do
@@ -121,8 +124,9 @@ local function add_counts(version, add, sound)
     add("OutputsCount", words, sound, sound, function(case) case.outputs = case.outputs + row[2] end)
   end
   for _, each in ipairs(kind and {} or text.sorted_keys(sound.attributes)) do
+    local is_count = sound.rule.parts:find("%f[%w_]" .. each .. "%f[^%w_]")
     for _, row in ipairs({ { "2_to_40", 1 << 40 }, { "2_to_32_and_outputs", (1 << 32) + sound.outputs } }) do
-      local _ = math.type(sound.attributes[each]) and add("HugeNumber", each .. "_" .. row[1], sound, sound,
+      local _ = is_count and add("HugeNumber", each .. "_" .. row[1], sound, sound,
         function(case) case.attributes[each] = row[2] end)
     end
   end
@@ -143,12 +147,13 @@ end
 local values <const> = { { "int", "int", 0 }, { "ints", "ints", { 0 } }, { "float", "float", 0.0 }, { "string", "string", "0" },
   { "empty", "ints", {} } }
 
--- Attributes of other types, given twice, or of other versions of the op.
+-- Attributes of other types and values, missing, given twice, or of other versions of the op.
 local function add_attributes(version, add, others)
   local function wrong(flag, words, name, value, keeps)
     add(flag, ("%s_%s"):format(name, words), nil, nil, function(case)
       case.attributes[name] = keeps and (case.attributes[name] == nil and value or case.attributes[name]) or nil
-      case.wrong_attribute = { name = name, value = keeps and case.attributes[name] or value }
+      value = keeps and case.attributes[name] or value
+      case.wrong_attribute = value ~= nil and { name = name, value = value } or nil
     end)
   end
   for _, attribute in ipairs(version.attributes) do
@@ -157,6 +162,8 @@ local function add_attributes(version, add, others)
         wrong("AttributeType", value[1], attribute.name, value[3])
       end
     end
+    local _ = attribute.values and wrong("AttributeValue", "none_of_its_values", attribute.name, "no such value")
+    local _ = attribute.is_required and wrong("NothingGiven", "missing", attribute.name)
     wrong("AttributeTwice", "twice", attribute.name, sample(attribute), true)
   end
   for _, name in ipairs(text.sorted_keys(others)) do
@@ -171,6 +178,9 @@ local function add_inputs(version, add)
   local split = version.split and version.split.name
   add("InputMissing", "none", nil, nil, function(case) case.inputs = {} end)
   add("InputMissing", "empty", nil, nil, function(case) case.inputs = { "", case.split and split or nil } end)
+  if split and version.split.is_required then
+    add("NothingGiven", split, nil, nil, function(case) case.inputs = { "input" } end)
+  end
   add("TooManyInputs", "", nil, nil, function(case)
     case.inputs = { "input", split and (case.split and split or ""), "input" }
     case.inputs = split and case.inputs or { "input", "input" }

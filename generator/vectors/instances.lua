@@ -2,6 +2,7 @@
 -- and of the nodes to which it applies those are kept that are the first of their class of results, or that tell a slip from the
 -- rule. Nothing here knows which formulas there are.
 local filled = require("base.list").filled
+local joined = require("base.list").joined
 local meaning = require("vectors.meaning")
 local merged = require("base.list").merged
 local slips_of = require("vectors.slips")
@@ -26,12 +27,37 @@ end
 
 local lists = make_lists()
 
+-- The numbers with which a version compares attributes: list of { name, number }.
+local function compared(version)
+  local all = {}
+  for _, rule in ipairs(version.length_rules) do
+    for name, number in (rule.when or ""):gmatch("([%a_][%w_]*) [=!<>]+ (-?%d+)") do
+      all[#all + 1] = { name, math.tointeger(number) }
+    end
+  end
+  return all
+end
+
+-- On which sides of these numbers a node's values are.
+local function sides_of(version, node)
+  local sides = {}
+  for i, row in ipairs(compared(version)) do
+    local value = node.attributes[row[1]]
+    sides[i] = not value and "?" or value < row[2] and "<" or value > row[2] and ">" or "="
+  end
+  return table.concat(sides)
+end
+
 -- The values that a rule's attribute or input is swept over: of an input { rank, value }.
 local function values_of(version, rule, kind, name)
   local some_lists, some_numbers = rule.fail and { { 2, 4 } } or lists, rule.fail and { 2 } or numbers
   if kind == "attribute" then
     local attribute = version.attributes_by_name[name]
-    return attribute.values or attribute.type == "ints" and some_lists or some_numbers
+    local near = {}
+    for _, row in ipairs(compared(version)) do
+      near = row[1] == name and joined(near, { row[2], row[2] + 1, row[2] - 1 }) or near
+    end
+    return attribute.values or attribute.type == "ints" and some_lists or joined(some_numbers, near)
   end
   local values = {}
   for _, rank in ipairs(rule.rank and { rule.rank } or { 1, 0, 2 }) do
@@ -42,34 +68,50 @@ local function values_of(version, rule, kind, name)
   return values
 end
 
--- What a rule names: list of { kind, name }.
-local function names_of(version, rule)
+-- What nodes give for a rule: what it names, what is required and, since they may give it or not, what it or an earlier rule
+-- compares. List of { kind, name, may }.
+local function names_of(version, rule, index)
   local names, seen = {}, {}
-  local function add(kind, name)
-    names[#names + 1] = not seen[kind .. name] and { kind, name } or nil
+  local function add(kind, name, may)
+    names[#names + 1] = not seen[kind .. name] and { kind, name, may } or nil
     seen[kind .. name] = true
   end
   for _, given in ipairs(rule.given or {}) do
     add(given:match("^(%a+) (.*)$"))
   end
-  if rule.rank and not rule.given then
-    add("input", version.split.name)
+  for _, attribute in ipairs(version.attributes) do
+    local _ = attribute.is_required and add("attribute", attribute.name)
   end
-  for name in (rule.when or ""):gsub("'.-'", ""):gmatch("%a[%w_]*") do
-    local _ = name ~= "and" and add("attribute", name)
+  local _ = version.split and version.split.is_required and add("input", version.split.name)
+  for i = index, 1, -1 do
+    for name in (version.length_rules[i].when or ""):gsub("'.-'", ""):gmatch("%a[%w_]*") do
+      local _ = name ~= "and" and add("attribute", name, true)
+    end
   end
   return names
 end
 
+-- Whether a node gives an attribute this number: then results do not tell the two.
+local function gives(node, number)
+  for _, value in pairs(node.attributes) do
+    if value == number then
+      return true
+    end
+  end
+  return false
+end
+
 -- All nodes { attributes, inputs } that give a rule's names.
-local function nodes_of(version, rule)
+local function nodes_of(version, rule, index)
   local nodes = { { attributes = {}, inputs = {} } }
-  for _, named in ipairs(names_of(version, rule)) do
-    local kind, name = table.unpack(named)
+  for _, named in ipairs(names_of(version, rule, index)) do
+    local kind, name, may = table.unpack(named)
     local more = {}
     for _, node in ipairs(nodes) do
+      more[#more + 1] = may and node or nil
       for _, value in ipairs(values_of(version, rule, kind, name)) do
-        more[#more + 1] = merged(node, { [kind .. "s"] = merged(node[kind .. "s"], { [name] = value }) })
+        more[#more + 1] = not (math.type(value) and gives(node, value))
+          and merged(node, { [kind .. "s"] = merged(node[kind .. "s"], { [name] = value }) }) or nil
       end
     end
     nodes = more
@@ -104,11 +146,12 @@ end
 
 local function are_equal(a, b) return a and b and table.concat(a, ",") == table.concat(b, ",") end
 
--- Whether an instance is the first to tell a slip from its rule, in its kind: with or without empty parts, or refused.
-local function tells_slip(instance, given, seen)
+-- Whether an instance is the first to tell a slip from its rule, in its kind: with or without empty parts, or refused; and with
+-- its values on these sides.
+local function tells_slip(instance, sides, given, seen)
   local tells, kind = false, not instance.lengths and "refused" or instance.class:find(" 0") and "empty" or "parts"
   for _, slip in ipairs(slips_of(instance.rule.parts)) do
-    local key, other = ("%d %s %s"):format(instance.index, kind, slip), meaning.lengths(slip, given)
+    local key, other = ("%d %s %s %s"):format(instance.index, sides, kind, slip), meaning.lengths(slip, given)
     if not seen[key] and (other or instance.lengths) and not are_equal(other, instance.lengths) then
       seen[key], tells = true, true
     end
@@ -147,14 +190,14 @@ return function(version)
   local function try(node, rule, index, dim, outputs)
     local instance = instance_of(version, node, rule, index, dim, outputs)
     local key = instance and index .. " " .. instance.class
-    local tells = instance and rule.parts and tells_slip(instance, numbers_of(node, dim, outputs), seen)
+    local tells = instance and rule.parts and tells_slip(instance, sides_of(version, node), numbers_of(node, dim, outputs), seen)
     if instance and (tells or not seen[key]) then
       seen[key], found[#found + 1] = true, instance
     end
   end
   for index, rule in ipairs(version.length_rules) do
     local takes_outputs = (rule.parts or ""):find("%f[%w_]outputs%f[^%w_]")
-    for _, node in ipairs(nodes_of(version, rule)) do
+    for _, node in ipairs(nodes_of(version, rule, index)) do
       local applies = select(2, meaning.rule(version, node)) == index
       for _, dim in ipairs(not applies and {} or rule.fail and { 6 } or dims) do
         for _, outputs in ipairs(takes_outputs and output_counts or { false }) do

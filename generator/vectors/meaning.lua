@@ -28,7 +28,7 @@ local function ceil(quotient) return new(quotient.up) end
 local compiled = {} -- expressions of formulas and conditions, as functions of the names in them
 
 local function value_of(words, names)
-  compiled[words] = compiled[words] or load("local _ENV = ... return " .. words, words, "t")
+  compiled[words] = compiled[words] or assert(load("local _ENV = ... return " .. words, words, "t"))
   return compiled[words](names)
 end
 

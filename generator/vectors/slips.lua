@@ -26,7 +26,7 @@ return function(parts)
   local first, second = parts:match("^(.-), (.*)$")
   if first then
     add(second:gsub(" if any", "") .. ", " .. first)
-    add(first .. ", " .. (second:find("if any", 1, true) and "rest" or second .. " if any"))
+    add(first .. ", " .. (second == "rest" and "rest if any" or "rest"))
     add(first)
   end
   local number = parts:match("^([%a_][%w_]*) of") or parts:match("^([%a_][%w_]*) %- 1 of")

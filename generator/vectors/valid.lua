@@ -31,14 +31,16 @@ local function is_ignored(case, name)
   end
 end
 
--- Attributes that a node may give beside what a rule names, as factors: those with a default, but axis. A string has its values.
+-- Attributes that a node may give beside what a rule names, as factors: those with a default, but axis, and strings; false is for
+-- none.
 local function attribute_factors(version)
   local factors = {}
   for _, attribute in ipairs(version.attributes) do
     local name = attribute.name
-    factors[#factors + 1] = name ~= "axis" and attribute.default and { name, joined({ "" }, attribute.values or { 0, 1, 2, -1 }),
+    local is_free = name ~= "axis" and (attribute.default or attribute.values)
+    factors[#factors + 1] = is_free and { name, joined({ false }, attribute.values or { 0, 1, 2, -1 }),
       function(case, value)
-        if value ~= "" then
+        if value then
           case.attributes[name] = value
           local ignores = is_ignored(case, name)
           case.says = ignores and attribute.says or case.says
@@ -110,10 +112,10 @@ local function attributes_fit(version, levels)
   local instance, attributes = levels.instance, {}
   for _, factor in ipairs(instance and attribute_factors(version) or {}) do
     local name, level = factor[1], levels[factor[1]]
-    if level and level ~= "" and instance.attributes[name] ~= nil then
+    if level and instance.attributes[name] ~= nil then
       return false
     end
-    attributes[name] = level ~= "" and level or nil
+    attributes[name] = level or nil
   end
   return next(attributes) == nil or select(2, meaning.rule(version,
     { attributes = merged(instance.attributes, attributes), inputs = instance.inputs })) == instance.index

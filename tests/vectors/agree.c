@@ -25,8 +25,9 @@ static double number_at_place(const struct value *value, size_t i)
     switch (value->dtype) {
     case SGK_FLOAT16:
         memcpy(&half, at + 2 * i, 2);
-        return (half >> 15 ? -1 : 1) * ((half & 0x7c00) == 0x7c00 ? (double)NAN : half == 0 ? 0
-                   : ldexp(1024 + (half & 1023), (half >> 10 & 31) - 25));
+        return (half >> 15 ? -1 : 1) * ((half & 0x7c00) == 0x7c00 ? (double)NAN
+                                        : half == 0               ? 0
+                                                    : ldexp(1024 + (half & 1023), (half >> 10 & 31) - 25));
     case SGK_FLOAT:
         memcpy(&single, at + 4 * i, 4);
         return single;
@@ -72,9 +73,9 @@ static bool has_way(const struct meaning *meaning, enum source from, enum source
 static bool has_number(const struct meaning *meaning, const char *name)
 {
     for (const struct way *way = meaning->ways; way->from != 0; way++)
-        if ((way->number != NULL && strcmp(way->number, name) == 0)
-            || (way->when != NULL && way->of == NULL && strcmp(way->when, name) == 0)
-            || (way->squeezed_by != NULL && strcmp(way->squeezed_by, name) == 0))
+        if ((way->number != NULL && strcmp(way->number, name) == 0) ||
+            (way->when != NULL && way->of == NULL && strcmp(way->when, name) == 0) ||
+            (way->squeezed_by != NULL && strcmp(way->squeezed_by, name) == 0))
             return true;
     return strcmp(name, "axis") == 0;
 }
@@ -92,7 +93,9 @@ static bool take_attributes(const struct vector *vector, const struct meaning *m
         const bool is_list = strcmp(attribute->name, "split") == 0 && has_way(meaning, ATTRIBUTE_LIST, ATTRIBUTE_LIST);
         if (!is_list && choice == NULL && !has_number(meaning, attribute->name))
             return false;
-        if (attribute->type != (is_list ? SGK_ATTRIBUTE_INTS : choice != NULL ? SGK_ATTRIBUTE_STRING : SGK_ATTRIBUTE_INT))
+        if (attribute->type != (is_list          ? SGK_ATTRIBUTE_INTS
+                                : choice != NULL ? SGK_ATTRIBUTE_STRING
+                                                 : SGK_ATTRIBUTE_INT))
             return false;
         for (size_t k = 0; is_list && k < attribute->ints.count; k++)
             lengths[k] = (struct oracle_length){true, attribute->ints.data[k]};
@@ -128,9 +131,9 @@ static bool take_inputs(const struct vector *vector, const struct meaning *meani
     request->rank = input->rank;
     if (vector->input_count == 2 && vector->inputs[1] != NO_VALUE) {
         const struct value *split = &values[vector->inputs[1]];
-        if (meaning->facts & FLOAT_LENGTHS ? split->dtype != input->dtype
-                                           : split->dtype != SGK_INT64
-                && !(meaning->facts & INT32_LENGTHS && split->dtype == SGK_INT32))
+        if (meaning->facts & FLOAT_LENGTHS
+                ? split->dtype != input->dtype
+                : split->dtype != SGK_INT64 && !(meaning->facts & INT32_LENGTHS && split->dtype == SGK_INT32))
             return false;
         request->input = lengths_of(split, lengths);
     }
@@ -164,7 +167,8 @@ static void check_parts(size_t number, const struct vector *vector, const struct
     for (size_t i = 0; i < answer->part_count; i++) {
         const struct value *value = &values[vector->parts + i];
         REQUIRE(value->rank == parts[i].rank && (value->rank == 0 || memcmp(numbers + value->dims, parts[i].dims,
-                    value->rank * sizeof *numbers) == 0), "case %zu: dims of part %zu", number, i);
+                                                                            value->rank * sizeof *numbers) == 0),
+                "case %zu: dims of part %zu", number, i);
         for (size_t k = 0; k < parts[i].element_count; k++)
             REQUIRE(same_element(value, k, &values[vector->inputs[0]], (size_t)parts[i].elements[k] - 1),
                     "case %zu: element %zu of part %zu", number, k, i);
@@ -179,7 +183,9 @@ static void agrees(size_t which)
     const struct meaning *meaning = meaning_of(ops[vector->op], (int)sgk_op_since_version(op));
     struct oracle_length listed[LIMIT], given[LIMIT];
     struct oracle_number named[LIMIT];
-    struct oracle_request request = {.op = meaning->op, .since_version = meaning->since_version, .numbers = named,
+    struct oracle_request request = {.op = meaning->op,
+                                     .since_version = meaning->since_version,
+                                     .numbers = named,
                                      .output_count = vector->output_count};
     struct oracle_answer answer = {.accepted = false};
     if (take_attributes(vector, meaning, &request, named, listed) && take_inputs(vector, meaning, op, &request, given))
