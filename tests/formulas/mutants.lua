@@ -1,8 +1,19 @@
--- mutants.lua: mutants of a version's length rules with one mistake each: another operator, number, name, comparison or order.
+-- mutants.lua: mutants of a version's length rules with one mistake each: another operator, number, name, comparison or order, or
+-- another program's way to cut an axis.
 local formula = require("spec.formula")
 
 local operators = { "-", "/", "%", "ceil" }
 local comparisons = { "==", "!=", "<", "<=", ">", ">=" } -- the first two also compare strings
+
+local schemes = { -- of other programs, N a number of parts or a length
+  "dim % N of ceil(dim / N), N - dim % N of dim / N", -- numpy.array_split
+  "N - dim % N of dim / N, dim % N of ceil(dim / N)", -- the same, with the longer parts behind
+  "N of dim / N", -- tf.split
+  "N - 1 of dim / N, rest",
+  "N - 1 of ceil(dim / N), rest",
+  "dim / ceil(dim / N) of ceil(dim / N), rest if any", -- torch.chunk
+  "dim / N of N, rest if any", -- torch.split
+}
 
 -- A copy of a list with `removed` items from place i on replaced by others.
 local function with(list, i, removed, ...)
@@ -183,6 +194,14 @@ local function vary_row(row, version, found)
     local all = table.move(names, 1, #names, 3, { "dim", "outputs" })
     all[#all + 1] = row.input
     vary_parts(row.formula, all, function(parts) found({ parts = parts }) end)
+    for _, name in ipairs(row.formula.names) do
+      for _, scheme in ipairs(name ~= "dim" and schemes or {}) do
+        local parts = scheme:gsub("N", name)
+        if parts ~= row.parts then
+          found({ parts = parts })
+        end
+      end
+    end
   end
 end
 

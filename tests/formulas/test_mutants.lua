@@ -1,6 +1,8 @@
 -- test_mutants.lua: each mutation of a version's length rules (mutants.lua) must be noticed: it is refused when the tables are
--- loaded, or its answer differs from the oracle's somewhere, unless it is equivalent for all nodes. Statuses of refused nodes are
--- tested in refusals/. Argument: print_answers.
+-- loaded, or its answer differs from the oracle's somewhere, unless it is equivalent for all nodes. One that differs where a
+-- node is accepted and nothing is unclear must differ from a valid vector, too. Statuses of refused nodes are tested in
+-- refusals/. Argument: print_answers.
+local all_cases = require("vectors.all_cases")
 local contains = require("base.list").contains
 local conditions = require("spec.conditions")
 local evaluate = require("spec.evaluate")
@@ -9,6 +11,7 @@ local merged = require("base.list").merged
 local mutants = require("mutants")
 local read_version = require("spec.read_version")
 local parts_words = require("parts_words")
+local unclear = require("spec.unclear")
 local without_meaning = require("without_meaning")
 
 local ends = { 1 << 31, 1 << 32, 1 << 62, math.maxinteger - 1, math.maxinteger }
@@ -26,8 +29,7 @@ local function read_answers(program)
   return answers
 end
 
-local function answer_of(parsed, numbers, is_variadic)
-  local found = evaluate(parsed, numbers)
+local function answer_of(found, numbers, is_variadic)
   if not found or is_variadic and found.count ~= numbers.outputs then
     return "refused"
   end
@@ -45,7 +47,20 @@ local function requires_input(version)
   return version.inputs[2] ~= nil and not version.inputs[2].optional
 end
 
--- The outcome of a case by a version, in the oracle's notation.
+local function squeezed(answer, drops)
+  return drops and answer ~= "refused" and answer ~= "" and "squeezed " .. answer or answer
+end
+
+-- The length of a part that is the rest, of a formula that always has one.
+local function rest_of(parsed, found)
+  for i, run in ipairs(found and found.runs and parsed.runs or {}) do
+    if run.is_rest and not run.if_any then
+      return found.runs[i].length
+    end
+  end
+end
+
+-- The outcome of a case by a version, in the oracle's notation; and the length of the rest, if there is one.
 local function outcome(version, case)
   if requires_input(version) and not case.input then
     return "refused"
@@ -67,8 +82,50 @@ local function outcome(version, case)
   if row.input then
     numbers[row.input] = row.formula.list and case.input or case.input[1]
   end
-  local answer = answer_of(row.formula, numbers, version.outputs[1].variadic)
-  return row.drops and attributes[row.drops] == 0 and answer ~= "refused" and answer ~= "" and "squeezed " .. answer or answer
+  local found = evaluate(row.formula, numbers)
+  local rest = rest_of(row.formula, found)
+  return squeezed(answer_of(found, numbers, version.outputs[1].variadic), row.drops and attributes[row.drops] == 0), rest
+end
+
+-- The cases that a version accepts, and of which its text leaves nothing unclear.
+local function clear_cases(version, cases)
+  local clear = {}
+  for _, case in ipairs(cases) do
+    local answer, rest = outcome(version, case)
+    local list = case.attribute or case.input and case.input.rank == 1 and case.input or nil
+    local facts = merged(case.numbers, inputs_of(version, case.input), { dim = case.dim, outputs = case.outputs, rest = rest,
+      left = 0, rank = case.input and case.input.rank, size = list and #list, entry = list })
+    local is_clear = answer ~= "refused"
+    for _, note in ipairs(version.unclear) do
+      is_clear = is_clear and not unclear.holds(note, facts)
+    end
+    clear[#clear + 1] = is_clear and case or nil
+  end
+  return clear
+end
+
+-- A vector in the form of the oracle's cases, with the vector's parts as the answer.
+local function case_of(vector)
+  local case = { dim = vector.dims[vector.axis], outputs = vector.outputs, numbers = {},
+    answer = squeezed(parts_words(vector.lengths), vector.drops_axis) }
+  for name, value in pairs(vector.attributes) do
+    local list = type(value) == "table" and merged(value, { rank = 1 }) or nil
+    case.numbers[name], case.attribute = not list and value or nil, list or case.attribute
+  end
+  local split = vector.split
+  case.input = split and merged(split.rank == 0 and { split.value } or split.value, { rank = split.rank })
+  return case
+end
+
+-- The valid vectors by version, as read_answers has the oracle's answers.
+local function valid_vectors()
+  local vectors = {}
+  for _, vector in ipairs(all_cases("value")) do
+    local label = vector.version.label
+    vectors[label] = vectors[label] or {}
+    table.insert(vectors[label], vector.result == "valid" and case_of(vector) or nil)
+  end
+  return vectors
 end
 
 -- The version with other rows, or nil if it is refused when it is loaded.
@@ -142,8 +199,9 @@ local function mean_the_same(one, other)
 end
 
 -- Counts the outcomes of a version's mutations, and calls fail(sentence) for each that is not noticed.
-local function try_version(label, version, spec, cases, count, fail)
-  local difference = find_difference(version, cases)
+local function try_version(label, version, spec, cases, vectors, count, fail)
+  local clear = clear_cases(version, cases)
+  local difference = find_difference(version, cases) or find_difference(version, vectors)
   if difference then
     return fail(("%s as it is answers %d into %d otherwise than the oracle"):format(label, difference.dim, difference.outputs))
   end
@@ -153,6 +211,12 @@ local function try_version(label, version, spec, cases, count, fail)
       count.loaded = count.loaded + 1
     elseif find_difference(mutant, cases) then
       count.told = count.told + 1
+      local missed = find_difference(mutant, clear)
+      count.by_vectors = count.by_vectors + (missed and 1 or 0)
+      if missed and not find_difference(mutant, vectors) then
+        fail(("%s: %s is told by no valid vector, such as %d into %d: %s"):format(label, what, missed.dim, missed.outputs,
+          missed.answer))
+      end
     elseif mean_the_same(version, mutant) then
       count.same = count.same + 1
     else
@@ -166,7 +230,8 @@ return function(program)
   if missing then
     return {}, missing, true
   end
-  local answers, spec, failures, count = read_answers(program), load_spec(), {}, { versions = 0, loaded = 0, told = 0, same = 0 }
+  local answers, vectors, spec, failures = read_answers(program), valid_vectors(), load_spec(), {}
+  local count = { versions = 0, loaded = 0, told = 0, by_vectors = 0, same = 0 }
   local function fail(sentence)
     failures[#failures + 1] = sentence
   end
@@ -174,12 +239,13 @@ return function(program)
     for _, version in ipairs(op.versions) do
       local label = ("%s-%d"):format(op.op, version.since_version)
       count.versions = count.versions + 1
-      try_version(label, version, spec, answers[label], count, fail)
+      try_version(label, version, spec, answers[label], vectors[label], count, fail)
     end
   end
   if count.told == 0 then
     fail("no mutation is told by its answers: each is refused, whatever it is")
   end
-  return failures, ("%d mutations of %d versions: %d told by their answers, %d refused when loaded, %d mean the same"):format(
-    count.told + count.loaded + count.same, count.versions, count.told, count.loaded, count.same)
+  return failures, ("%d mutations of %d versions: %d told by their answers, %d of them by valid vectors, %d refused when loaded, "
+    .. "%d mean the same"):format(count.told + count.loaded + count.same, count.versions, count.told, count.by_vectors,
+    count.loaded, count.same)
 end

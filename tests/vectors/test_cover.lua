@@ -4,11 +4,9 @@ local contains = require("base.list").contains
 local folders = require("vectors.folders")
 local index = require("vectors.index")
 local load_spec = require("spec.load_spec")
-local meaning = require("vectors.meaning")
 local model = require("vectors.model")
 local pairwise = require("vectors.pairwise")
 local resolve = require("spec.resolve")
-local slips_of = require("vectors.slips")
 local test = require("test")
 
 local cases = all_cases("value")
@@ -91,53 +89,6 @@ test("each flag of the tables occurs, and has a note", function()
   for flag, note in pairs(notes) do
     test.check(#note.description > 0 and #note.effect > 0 and note.links, "%s", flag)
   end
-end)
-
--- What a formula gives for a case: its lengths as words, or nil.
-local function given_by(parts, case)
-  local numbers = { dim = case.instance.dim, outputs = case.outputs }
-  for name, value in pairs(case.instance.attributes) do
-    numbers[name] = value
-  end
-  for name, input in pairs(case.instance.inputs) do
-    numbers[name] = input.value
-  end
-  local lengths = meaning.lengths(parts, numbers)
-  return lengths and table.concat(lengths, " ")
-end
-
--- The numbers of a formula, of which all but dim are one.
-local function numbers_of(parts, dim, number)
-  local numbers = {}
-  for name in parts:gmatch("[%a_][%w_]*") do
-    numbers[name] = name ~= "ceil" and number or nil
-  end
-  numbers.dim = dim
-  return numbers
-end
-
-test("valid cases tell each scheme of others from a rule", function()
-  local told = 0
-  for _, version in ipairs(resolve().versions) do
-    for _, rule in ipairs(version.length_rules) do
-      for _, slip in ipairs(rule.parts and slips_of(rule.parts) or {}) do
-        local tells, may_differ = false, false
-        each(version, { "valid" }, function(case)
-          tells = tells or case.rule == rule and given_by(slip, case) ~= given_by(rule.parts, case)
-        end)
-        for dim = 1, 40 do -- a scheme that gives the same wherever the rule has parts that are not empty is the same
-          for number = 1, 40 do
-            local numbers = numbers_of(rule.parts .. slip, dim, number)
-            local own, other = meaning.lengths(rule.parts, numbers), meaning.lengths(slip, numbers)
-            may_differ = may_differ or own and own[#own] ~= 0 and table.concat(own, " ") ~= table.concat(other or {}, " ")
-          end
-        end
-        told = told + (tells and 1 or 0)
-        test.check(tells or not may_differ, "%s: nothing tells '%s' from '%s'", version.label, slip, rule.parts)
-      end
-    end
-  end
-  test.check(told > 10, "%d are told", told)
 end)
 
 test("each two levels that go together do", function()
