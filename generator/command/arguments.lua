@@ -254,9 +254,9 @@ local function describe_vectors(vectors)
   vectors:mutex(
     path_option(vectors, "--out", "The directory of the cases, or, of C, the file.", nil):argname("PATH"),
     vectors:flag("--list", "Print the name, the result and the flags of each case, and write nothing."))
-  option(vectors, "--format", "ONNX's test folders with an index, or one C file that runs the cases through the library.", "folders")
+  option(vectors, "--format", "ONNX's folders with an index, or one C file that runs the cases through the library.", "folders")
     :choices({ "folders", "c" })
-  option(vectors, "--size", "All cases, in which each two kinds of a node occur together, or the few that show every rule.", "pairs")
+  option(vectors, "--size", "All cases, in which each two properties occur together, or the few that show every rule.", "pairs")
     :choices({ "small", "pairs" })
   option(vectors, "--sequences", "Whether models give a sequence, or its length and its tensors.", "value")
     :choices({ "value", "tensors" })

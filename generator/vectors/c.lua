@@ -100,7 +100,8 @@ end
 
 -- Writes cases into a file.
 return function(path, cases)
-  local file = { most_parts = 1, most_strings = 1, most_bytes = 1, most_length_bytes = 1, name = text.file_name(path), vectors = {} }
+  local file = { most_parts = 1, most_strings = 1, most_bytes = 1, most_length_bytes = 1, name = text.file_name(path),
+    vectors = {} }
   for _, name in ipairs({ "ops", "bytes", "numbers", "attributes", "values" }) do
     file[name], file["add_" .. name] = pool()
   end
