@@ -15,6 +15,8 @@ local cases = {}
 
 local axis_dim <const>, most_characters <const> = "axis", 80
 
+cases.axis_dim = axis_dim
+
 -- Where the axis may stand: the dims around it. The forms of a kind take turns.
 cases.places = {
   { "first", { { axis_dim }, { axis_dim, 3 }, { axis_dim, 2, 1, 2 } } },
@@ -104,7 +106,7 @@ function cases.finish(case, result)
     end
   end
   local drops = case.rule.keepdims and case.rule.keepdims:match("%S+$")
-  case.drops_axis = drops and case.attributes[drops] == 0
+  case.drops_axis = drops and (case.attributes[drops] or version.attributes_by_name[drops].default) == 0
   case.flags, case.result, case.comment = text.sorted_keys(flags), result, text.flat(case.says or case.rule.sentence)
   local words = { ("%s_%d"):format(text.snake(version.op):match("[^_]*$"), version.since_version) }
   if not case.names_flag then

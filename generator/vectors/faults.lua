@@ -108,6 +108,10 @@ local function add_lists(version, add, sound)
     lengths("FractionalLength", "nan", { 0 / 0, 6 })
     return
   end
+  local dtypes = sound.inputs[name] and version.split.dtypes
+  if dtypes and dtypes[#dtypes].bits < 64 then
+    return
+  end
   lengths("SumWraps", "four_times_2_62", { 6, large, large, large, large })
   lengths("SumWraps", "twice_the_most", { most, most, 8 })
   lengths("NegativeLength", "least", { math.mininteger, 6 })

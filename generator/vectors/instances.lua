@@ -187,13 +187,22 @@ end
 -- adds, class }.
 return function(version)
   local found, seen = {}, {}
+  local function is_first(index, words)
+    local key = index .. " " .. words
+    local is_new = not seen[key]
+    seen[key] = true
+    return is_new
+  end
   local function try(node, rule, index, dim, outputs)
     local instance = instance_of(version, node, rule, index, dim, outputs)
-    local key = instance and index .. " " .. instance.class
-    local tells = instance and rule.parts and tells_slip(instance, sides_of(version, node), numbers_of(node, dim, outputs), seen)
-    if instance and (tells or not seen[key]) then
-      seen[key], found[#found + 1] = true, instance
+    if not instance then
+      return
     end
+    local sides, has_several = sides_of(version, node), #(instance.lengths or {}) > 1
+    local tells = rule.parts and tells_slip(instance, sides, numbers_of(node, dim, outputs), seen)
+    local is_of_new_class = is_first(index, instance.class)
+    local is_on_new_sides = has_several and is_first(index, sides)
+    found[#found + 1] = (tells or is_of_new_class or is_on_new_sides) and instance or nil
   end
   for index, rule in ipairs(version.length_rules) do
     local takes_outputs = (rule.parts or ""):find("%f[%w_]outputs%f[^%w_]")

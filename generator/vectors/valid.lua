@@ -121,10 +121,19 @@ local function attributes_fit(version, levels)
     { attributes = merged(instance.attributes, attributes), inputs = instance.inputs })) == instance.index
 end
 
+-- The forms of a place; without an axis in the node, those in which the axis is where the table's default says.
+local function forms_of(version, levels)
+  local all, default, forms = levels.place[2], version.attributes_by_name.axis.default or 0, {}
+  for _, form in ipairs(levels.axis == "absent" and all or {}) do
+    forms[#forms + 1] = form[default < 0 and #form + 1 + default or default + 1] == cases.axis_dim and form or nil
+  end
+  return levels.axis == "absent" and forms or all
+end
+
 local function fits(version, levels)
   local has_no_part = version.is_sequence and levels.instance and #levels.instance.lengths == 0
-  local is_elsewhere = levels.place and levels.place[1] ~= "first"
-  return not (levels.axis == "absent" and is_elsewhere) and not (has_no_part and levels.reads == "at")
+  local has_form = not levels.place or #forms_of(version, levels) > 0
+  return has_form and not (has_no_part and levels.reads == "at")
     and source_fits(version, levels) and attributes_fit(version, levels)
 end
 
@@ -141,17 +150,18 @@ local function set_omitted(case, omit)
   return omit[1], "OmittedOutput"
 end
 
--- Takes turns: returns a function (list) -> its next item, one for which is_done(item) does not hold, if there is one.
+-- Takes turns: returns a function (list, key = list) -> its next item, or one that is not in is_done, if there is one.
 local function in_turn(is_done)
   local turns = {}
-  return function(list)
+  return function(list, key)
+    key = key or list
     for _, item in ipairs(list) do
       if is_done and not is_done[item] then
         return item
       end
     end
-    turns[list] = (turns[list] or 0) % #list + 1
-    return list[turns[list]]
+    turns[key] = (turns[key] or 0) % #list + 1
+    return list[turns[key]]
   end
 end
 
@@ -162,7 +172,8 @@ return function(version, instances, readers)
   local next_of, next_dtype, factors = in_turn(), in_turn(is_valid), factors_of(version, instances, readers)
   local function add(levels, omit)
     local instance = levels.instance
-    local case = cases.of(version, instance, next_of(levels.place[2]), next_dtype(levels.class))
+    local case = cases.of(version, instance, next_of(forms_of(version, levels), levels.place),
+      next_dtype(levels.class))
     local function apply(set, level)
       local word, flag = set(case, level)
       case.words[#case.words + 1], case.flags[#case.flags + 1] = word or nil, flag or nil
