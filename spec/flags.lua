@@ -114,7 +114,7 @@ return {
     description = "The values of attributes exclude what the node gives.",
     effect = "One of them is silently ignored." },
   { "NothingGiven", bug_type = "ACCEPTS_INVALID",
-    description = "No source of lengths is given, and the version wants one.",
+    description = "No source of lengths is given, and the version wants one; or a required attribute is missing.",
     effect = "The axis is cut by the number of outputs.",
     links = { "https://github.com/onnx/onnx/issues/5222" } },
   { "SumWrong", bug_type = "MEMORY",

@@ -73,7 +73,7 @@ end
 local function names_of(version, rule, index)
   local names, seen = {}, {}
   local function add(kind, name, may)
-    names[#names + 1] = not seen[kind .. name] and { kind, name, may } or nil
+    names[#names + 1] = name ~= "axis" and not seen[kind .. name] and { kind, name, may } or nil -- a place gives the axis
     seen[kind .. name] = true
   end
   for _, given in ipairs(rule.given or {}) do

@@ -123,8 +123,9 @@ end
 
 -- The forms of a place; without an axis in the node, those in which the axis is where the table's default says.
 local function forms_of(version, levels)
-  local all, default, forms = levels.place[2], version.attributes_by_name.axis.default or 0, {}
-  for _, form in ipairs(levels.axis == "absent" and all or {}) do
+  local axis, all, forms = version.attributes_by_name.axis, levels.place[2], {}
+  local default = axis.default or 0
+  for _, form in ipairs(levels.axis == "absent" and not axis.is_required and all or {}) do
     forms[#forms + 1] = form[default < 0 and #form + 1 + default or default + 1] == cases.axis_dim and form or nil
   end
   return levels.axis == "absent" and forms or all
@@ -180,6 +181,9 @@ return function(version, instances, readers)
     end
     for _, factor in ipairs(factors) do
       local _ = factor[3] and apply(factor[3], levels[factor[1]])
+    end
+    if select(2, meaning.rule(version, { attributes = case.attributes, inputs = instance.inputs })) ~= instance.index then
+      return -- a rule compares the axis
     end
     local _ = omit and apply(set_omitted, omit)
     case.is_small, is_shown[instance] = omit ~= nil or not is_shown[instance], true
