@@ -15,17 +15,10 @@ local value = {}
 
 local most_name <const> = 60 -- bytes of an expression that is its own name; of a longer one, the name tells the value and axis
 
--- Whether a number depends on a symbol of which nothing is known.
-local function is_open(number)
-  local found = false
-  dim.each_symbol(number, function(symbol) found = found or symbol.kind == "open" end)
-  return found
-end
-
--- Likewise, one of the numbers of demands (symbolic_lengths.lua).
+-- Whether a number of demands (symbolic_lengths.lua) depends on a symbol of which nothing is known.
 function value.are_open(demands)
   for _, demand in ipairs(demands) do
-    if is_open(demand[1]) or is_open(demand[3]) then
+    if dim.open_symbol(demand[1]) or dim.open_symbol(demand[3]) then
       return true
     end
   end
@@ -47,7 +40,7 @@ function value.name_of(number, of, i, known)
     local symbol = dim.only_symbol(number)
     local name = symbol and name_of_symbol(symbol) or #number.text <= most_name and number.text
       or ("%s#%d"):format(graph.label(of), i - 1)
-    name = not is_open(number) and name
+    name = not dim.open_symbol(number) and name
     while name and known.taken[name] do -- another number may have the same name
       name = name .. "_"
     end
@@ -120,19 +113,17 @@ end
 -- declared as float[2, n]
 local function words_of_said(said) return ("%s as %s"):format(said.is_given and "given" or "declared", shown(said)) end
 
--- What the type of a value, or its elements if question is "contents", demands of symbols (shapes/demands.lua), but for those of
--- which nothing is known: each also with the path and the scope of the node that is the first to do so, and why.
+-- What the type of a value, or its elements if question is "contents", demands of symbols (shapes/demands.lua): each also with
+-- the path and the scope of the node that is the first to do so, and why.
 function value.demands(of, question, known)
-  local answer, list = question == "contents" and shapes.contents or shapes.type, {}
+  local answer = question == "contents" and shapes.contents or shapes.type
   answer(of, known)
-  for _, demand in ipairs(shapes.demands(of, question)) do
+  return map(shapes.demands(of, question), function(demand)
     local site = demand.site or graph.origin(demand.value).site
     local words = demand.said and ("'%s' is %s"):format(demand.value.name, words_of_said(demand.said)) or demand.what
-    list[#list + 1] = not value.are_open({ demand }) and merged(demand, { path = site and graph.path(site) or "",
-      scope = (site or demand.value).scope, is_declared = demand.said ~= nil,
-      why = site and ("%s, %s"):format(site.node.op_type, words) or words }) or nil
-  end
-  return list
+    return merged(demand, { path = site and graph.path(site) or "", scope = (site or demand.value).scope,
+      is_declared = demand.said ~= nil, why = site and ("%s, %s"):format(site.node.op_type, words) or words })
+  end)
 end
 
 -- The rule and the sentence on a contradiction (shapes.lua).

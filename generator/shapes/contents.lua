@@ -48,7 +48,7 @@ local function fitted(n, value, code)
     return n:open("symbols among numbers of %s", name)
   elseif dtype.bits == 32 then
     local least, most = range_of(dtype)
-    floats.demand_range(n, value, least, most, ("%s does not wrap"):format(name))
+    return floats.is_within(n, value, least, most, ("%s does not wrap"):format(name)) and value
   end
   return value
 end
@@ -150,8 +150,7 @@ local function quotient(n, a, b)
   if is_float(a) or is_float(b) then
     return n:open("a quotient by a float with symbols")
   elseif a == b then
-    n:demand(b, ">=", 1, "a quotient by 0")
-    return 1
+    return n:needs(b, ">=", 1, "a quotient by 0") and 1
   end
   return dim.plain(b) and dim.over(a * dim.den(b), dim.terms(b)[1].factor) or n:open("a quotient by symbols")
 end

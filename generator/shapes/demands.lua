@@ -94,13 +94,28 @@ function demands.element(found, k)
   return found.values[k]
 end
 
--- Adds a demand of the rule that runs, with the fields of `why`. Returns false if it never holds.
+-- Whether all that a demand says is of symbols of which something is known.
+local function are_known(rows)
+  for _, row in ipairs(rows) do
+    if dim.open_symbol(row[1]) or dim.open_symbol(row[3]) then
+      return false
+    end
+  end
+  return true
+end
+
+-- Adds a demand of the rule that runs, with the fields of `why` -> true; false if it never holds; nil if it is one on a symbol of
+-- which nothing is known: no condition of a model can say that, so it is not added.
 function demands.add(left, relation, right, why)
   local done, found = pcall(conditions.simplest, left, relation, right)
   if not done then
     found = dim.why_of(found) and { { left, relation, right } } or error(found, 0) -- its numbers are too large
   end
-  add(map(type(found) == "table" and found or {}, function(row) return demand_of(row, why) end))
+  local rows = type(found) == "table" and found or {}
+  if not are_known(rows) then
+    return nil
+  end
+  add(map(rows, function(row) return demand_of(row, why) end))
   return found ~= false
 end
 

@@ -180,6 +180,7 @@ function rows.Concat(n)
   n:ask("contents")
   for i in ipairs(n.node.inputs) do
     local found = n.need("contents", n:operand(i), true)
+    n.lacks = n.lacks or found.why
     parts[i] = found.values and found or { dims = n:dims(i), values = {} }
     is_known = is_known or found.values ~= nil
   end

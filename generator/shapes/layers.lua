@@ -34,11 +34,9 @@ local function windows(n, x, channels, kernel)
     local pads = pads_of(n, x)
     local before, after = pads[i], pads[i + #x - 2]
     local rest = size + before + after - step * (length - 1) - 1
-    if math.type(rest) == "integer" and rest < 0 then
-      return false -- a window that is longer than the axis
-    end
-    n:demand(rest, ">=", 0, "a window is no longer than its axis")
-    if n:attr("ceil_mode", 0) ~= 0 then -- no window begins in the pad behind
+    if math.type(rest) == "integer" and rest < 0 or not n:needs(rest, ">=", 0, "a window is no longer than its axis") then
+      return false
+    elseif n:attr("ceil_mode", 0) ~= 0 then -- no window begins in the pad behind
       return calls.min(calls.ceil_div(rest, stride) + 1, calls.ceil_div(size + before, stride))
     end
     return rest // stride + 1

@@ -100,12 +100,14 @@ local function found_of(value, known)
   return { why = { what = value.is_omitted and "the call omits it" or "the model does not say its shape", value = value } }
 end
 
--- Symbols in place of dims that are not known. Those of a sequence's elements may differ, and stay.
+-- Symbols in place of dims that are not known. Those of a sequence's elements may differ, and stay. A dim that is open because
+-- another one is has the reason of that.
 local function closed(type, value, known)
+  local cause = type.why and type.why.symbol
   local dims = type.dims and map(type.dims, function(each, i)
     local number = each and each ~= "run" and each or dim.of_value(graph.label(value), i, each or "open")
     if not each then
-      known.open[tostring(number)] = value
+      known.open[tostring(number)] = cause and known.open[cause.text] or value
     end
     return number
   end)

@@ -57,7 +57,7 @@ local function count_of(n, start, stop, step)
   if math.type(step) ~= "integer" or step == 0 or not dim.is_whole(length) then
     return n:open("its step")
   elseif dim.is_expression(length) and n:dtype(1) == n.code("float") then
-    floats.held(n, length, "float")
+    floats.held(n, length, "float") -- not open, since start and stop are not
   end
   return calls.max(0, step > 0 and calls.ceil_div(length, step) or calls.ceil_div(-length, -step))
 end
@@ -145,7 +145,8 @@ local function are_as_many(x, dims)
 end
 
 -- Demands that no element of a shape turns out to mean the dim of the input, as 0 does, or what is left, as -1 does. If there are
--- as many elements as before for all symbols, there are none where a dim is 0. rest: whether an element is -1.
+-- as many elements as before for all symbols, there are none where a dim is 0. rest: the place of the element -1, or nil. Makes
+-- dims false of which no condition can say so.
 local function demand_no_zeros(n, wanted, dims, rest)
   local places = {}
   for i, each in ipairs(wanted) do
@@ -153,8 +154,9 @@ local function demand_no_zeros(n, wanted, dims, rest)
   end
   local x = #places > 0 and n:type(1).dims or {}
   for _, i in ipairs(not rest and are_as_many(x, dims) and {} or places) do
-    if wanted[i] ~= x[i] then
-      n:demand(wanted[i], ">=", n:attr("allowzero", 0) == 0 and 1 or 0, "an element of its shape is a dim")
+    local least = n:attr("allowzero", 0) == 0 and 1 or 0
+    if wanted[i] ~= x[i] and not n:needs(wanted[i], ">=", least, "an element of its shape is a dim") then
+      dims[i], dims[rest or i] = false, false
     end
   end
 end
@@ -170,8 +172,8 @@ rule("Reshape", {}, function(n)
       rest = i
     end
   end
-  demand_no_zeros(n, wanted, dims, rest ~= nil)
-  if rest then
+  demand_no_zeros(n, wanted, dims, rest)
+  if rest and dims[rest] then
     local others = not contains(wanted, false) and dim.product(with(dims, rest, 1))
     dims[rest] = others and (others ~= 0 and dim.product(n:dims(1)) // others or n:block("-1 beside 0"))
   end
@@ -296,7 +298,8 @@ local function scaled(n, size, scale)
   elseif not scale or floats.is_rounded(scale) then
     return scale and n:open("a scale that is rounded")
   end
-  return calls.floor(floats.held(n, dim.times(floats.held(n, size, "float"), scale), "float"))
+  local product = floats.held(n, size, "float") and floats.held(n, dim.times(size, scale), "float")
+  return product and calls.floor(product)
 end
 
 -- The sizes that Resize makes of the wanted ones, to keep the aspect ratio; false if they are not known.

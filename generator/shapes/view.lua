@@ -49,11 +49,22 @@ end
 
 function view:block(format, ...) dim.block({ what = format:format(...), site = self.site }) end
 
--- Demands a relation (conditions.lua) between numbers, without which the rule would give something else.
+-- Demands a relation (conditions.lua) between numbers, without which the node does not run. Returns whether the model can say it
+-- as a condition.
 function view:demand(left, relation, right, what)
-  if not demands.add(left, relation, right, { site = self.site, what = what }) then
+  local is_said = demands.add(left, relation, right, { site = self.site, what = what })
+  if is_said == false then
     self:block("%s: it needs %s %s %s, which never holds", what, left, relation, right)
   end
+  return is_said ~= nil
+end
+
+-- Likewise, a relation without which the node gives something else: where the model cannot say it, the result is open.
+function view:needs(left, relation, right, what)
+  local is_said = self:demand(left, relation, right, what)
+  self.lacks = self.lacks or not is_said and { what = ("%s: it needs %s %s %s"):format(what, left, relation, right),
+    site = self.site, symbol = dim.open_symbol(left) or dim.open_symbol(right) } or nil
+  return is_said
 end
 
 -- The value of an attribute, or the default.

@@ -74,6 +74,17 @@ test("a symbol of an open dim leads to the value, and to the reason there", func
   end)
 end)
 
+test.rows("an open dim of which something is needed leads to what leaves it open", {
+  { "p = MaxPool <kernel_shape = [3]> (t) y = MaxPool <kernel_shape = [3]> (p)" },
+  { "k = Shape (t) i = Cast <to = 6> (k) j = Cast <to = 7> (i) s = Concat <axis = 0> (one, j) y = Reshape (x, s)" },
+}, function(_, row)
+  local values = "float[n] x, int64[3] wanted | int64[1] one = {1}"
+  infer.with(all_rows.text({ "t = Reshape (x, wanted) " .. row[1], values }), {}, function(opened)
+    local dims = infer.type(opened, "y").dims
+    test.equal(opened.known.open[tostring(dims[#dims])].name, "t")
+  end)
+end)
+
 -- Fails for ops that have a rule, and no row; files = where the rules may be.
 local function check_all(rules, rows, what, file)
   local lacking = {}

@@ -141,6 +141,15 @@ return {
     "int64[3] {open, 9, 9}" },
   { "s = Shape (x) e = Equal (s, c) y = Where (e, a, s)", x .. " | int64 c = {-1}, int64[1] a = {1}", "int64[3] {n, 3, m}" },
 
+  -- no condition says that a dim of which nothing is known is small, or not 0
+  { "s = Shape (x) f = Cast <to = 1> (s) j = Cast <to = 7> (f) y = Sub (j, s)", "float[n, ?] x", "int64[2] {0, open}",
+    demands = "n <= 16777216" },
+  { of_32 .. "y = Sub (j, s)", "float[n, ?] x", "int64[2] {0, open}", demands = "n <= 2147483647" },
+  { "s = Shape (x) f = Cast <to = 11> (s) y = Div (f, f)", "float[n, ?] x", "double[2] {1, open}",
+    demands = "n <= 9007199254740992, n >= 1" },
+  { "s = Shape (x) f = Cast <to = 11> (s) y = Div (f, f)", "float[n, ?, 2] x", "double[3] {1, open, 1}",
+    demands = "n <= 9007199254740992, n >= 1" },
+
   -- floats with symbols: none is rounded, or only a quotient is that Floor, Ceil or Cast reads next
   { "s = Shape (x) f = Cast <to = 1> (s) g = Div (f, c) y = Mul (g, c)", x .. " | float c = {7.0}",
     "float[3] {open, single(3 / 7 * 7), open}" },

@@ -53,6 +53,15 @@ return {
     "float[4, m] x | int64[1] four = {4}, int64[1] six = {6}", "float[4, m % 6]", opset = 15,
     demands = "m >= 6*floor(m / 6) + 1" },
   { "k = Shape (x) s = Gather (k, i) y = Reshape (x, s)", "float[n, m] x | int64[2] i = {1, 0}", "float[m, n]", demands = "" },
+  -- no condition says that a dim of which nothing is known is not 0
+  { "k = Shape <end = 1> (x) s = Concat <axis = 0> (rest, k) y = Reshape (x, s)", "float[?, 4] x | int64[1] rest = {-1}",
+    "float[open, open] because it needs x?0 >= 1", opset = 15 },
+  { "k = Shape <end = 1> (x) s = Concat <axis = 0> (k, five) y = Reshape (z, s) m = Shape <end = 1> (y) e = Equal (k, m)",
+    "float[?, 4] x, float[n] z | int64[1] five = {5}", "bool[1] {open}", opset = 15 },
+  { "k = Shape <end = 1> (x) s = Concat <axis = 0> (k, rest) y = Reshape (x, s)", "float[?, 4] x | int64[1] rest = {-1}",
+    "float[open, 4]", opset = 15 },
+  { "k = Shape <end = 1> (x) s = Concat <axis = 0> (k, two, two) y = Reshape (x, s)", "float[?, 4] x | int64[1] two = {2}",
+    "float[open, 2, 2]", opset = 15 },
   { "y = Reshape (x, s)", "float[n] x | int64[0] s = {}", "float" },
   { "y = Reshape (x, s)", "float x | int64[2] s = {1, -1}", "float[1, 1]" },
   { "y = Reshape (x, s)", "float[2, 0] x | int64[2] s = {0, 5}", "float[2, 5]" },
@@ -169,6 +178,8 @@ return {
     demands = "w <= 5592405" },
   { "y = Resize (x, \"\", s)", "float[n, 9, 11] x | float[3] s = {1.0, 0.3333333, 0.6}", "float[n, 2, 6]", opset = 19,
     demands = "n <= 16777216" },
+  { 'y = Resize (x, "", c) s = Shape (x) t = Shape (y) u = Mul (s, two) e = Equal (t, u)',
+    "float[n, ?] x | float[2] c = {2.0, 2.0}, int64[2] two = {2, 2}", "bool[2] {1, open}", opset = 19, demands = "n <= 16777216" },
   { 'y = Resize (x, "", s)', "float[16777219] x | float[1] s = {0.5}", "float[8388610]", opset = 19 }, -- 2^24 + 4 in floats
   -- scales that symbols give: a quotient by a power of two is exact, others are rounded, so that floor gives one less
   { 'a = Shape (z) f = Cast <to = 1> (a) s = Div (f, c) y = Resize (x, "", s)', "float[n] z, float[64] x | float[1] c = {32.0}",
