@@ -179,7 +179,8 @@ return {
   { "y = Resize (x, \"\", s)", "float[n, 9, 11] x | float[3] s = {1.0, 0.3333333, 0.6}", "float[n, 2, 6]", opset = 19,
     demands = "n <= 16777216" },
   { 'y = Resize (x, "", c) s = Shape (x) t = Shape (y) u = Mul (s, two) e = Equal (t, u)',
-    "float[n, ?] x | float[2] c = {2.0, 2.0}, int64[2] two = {2, 2}", "bool[2] {1, open}", opset = 19, demands = "n <= 16777216" },
+    "float[n, ?] x | float[2] c = {2.0, 2.0}, int64[2] two = {2, 2}", "bool[2] {1, open}", opset = 19,
+    demands = "n <= 16777216" },
   { 'y = Resize (x, "", s)', "float[16777219] x | float[1] s = {0.5}", "float[8388610]", opset = 19 }, -- 2^24 + 4 in floats
   -- scales that symbols give: a quotient by a power of two is exact, others are rounded, so that floor gives one less
   { 'a = Shape (z) f = Cast <to = 1> (a) s = Div (f, c) y = Resize (x, "", s)', "float[n] z, float[64] x | float[1] c = {32.0}",
