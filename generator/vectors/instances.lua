@@ -49,7 +49,7 @@ local function sides_of(version, node)
 end
 
 -- The values that a rule's attribute or input is swept over: of an input { rank, value }.
-local function values_of(version, rule, kind, name)
+local function values_of(version, rule, kind, name, may)
   local some_lists, some_numbers = rule.fail and { { 2, 4 } } or lists, rule.fail and { 2 } or numbers
   if kind == "attribute" then
     local attribute = version.attributes_by_name[name]
@@ -57,7 +57,8 @@ local function values_of(version, rule, kind, name)
     for _, row in ipairs(compared(version)) do
       near = row[1] == name and joined(near, { row[2], row[2] + 1, row[2] - 1 }) or near
     end
-    return attribute.values or attribute.type == "ints" and some_lists or joined(some_numbers, near)
+    local is_only_compared = may and not (rule.parts or ""):find("%f[%w_]" .. name .. "%f[^%w_]")
+    return attribute.values or attribute.type == "ints" and some_lists or is_only_compared and near or joined(some_numbers, near)
   end
   local values = {}
   for _, rank in ipairs(rule.rank and { rule.rank } or { 1, 0, 2 }) do
@@ -109,7 +110,7 @@ local function nodes_of(version, rule, index)
     local more = {}
     for _, node in ipairs(nodes) do
       more[#more + 1] = may and node or nil
-      for _, value in ipairs(values_of(version, rule, kind, name)) do
+      for _, value in ipairs(values_of(version, rule, kind, name, may)) do
         more[#more + 1] = not (math.type(value) and gives(node, value))
           and merged(node, { [kind .. "s"] = merged(node[kind .. "s"], { [name] = value }) }) or nil
       end
