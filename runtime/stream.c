@@ -7,7 +7,6 @@
 
 #include "memcpy.h"
 
-/* splitgen: begin sgk_stream */
 /* As generated code has vectors: where code is to be fast. Their header wants a hosted C. */
 #if defined(__SSE2__) && defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__) && !defined(SPLITGEN_PLAIN) && \
     __STDC_HOSTED__
@@ -56,4 +55,3 @@ void sgk_stream_end(void)
 }
 
 #endif
-/* splitgen: end */

@@ -1,6 +1,7 @@
 -- arguments.lua: the commands and options of splitgen. Returns a function (version, arguments) -> parser.
 local contains = require("base.list").contains
 local fail = require("base.fail")
+local fallen = require("front.fallen")
 local integer = require("base.integer")
 local map = require("base.list").map
 local program = require("command.program")
@@ -54,7 +55,6 @@ local function takes_strategies(command)
   option(command, "--optimize", "Choose small or fast code for copies; the default is that of a request, or speed.")
     :choices({ "size", "speed" })
   command:flag("--aligned", "Rely on tensors that are aligned to their elements.")
-  command:flag("--streaming", "Let large copies bypass the caches, for outputs that are not read soon.")
   command:flag("--dispatch", "Also write functions for AVX2 and AVX-512 VBMI, chosen at run time if the processor has them.")
 end
 
@@ -173,7 +173,7 @@ end
 -- The options of `list` that need no model, and those that apply to a request.
 local of_versions <const> = { "--format", "--color" }
 local of_requests <const> = { "--format", "--color", "--tree", "--request", "--copy-all", "--strided", "--optimize", "--aligned",
-  "--streaming", "--dispatch", "--name", "--name-nodes", "--prefix" }
+  "--dispatch", "--name", "--name-nodes", "--prefix" }
 
 local function describe_list(list)
   takes_model(list, "models"):args("*")
@@ -325,6 +325,9 @@ return function(version, arguments)
     local command = parser:command(name, says)
     if shows_all or contains(arguments, name) then
       describe(command)
+      if not shows_all then -- pages and completion scripts would have hidden options, too
+        fallen.add(command, name)
+      end
     end
   end
   return parser

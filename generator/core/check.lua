@@ -39,7 +39,7 @@ end
 local function check_move(round, move)
   moves.each(round.stage, move, function(k, to, to_row, from, cells, by)
     local part, copier = note(round, k, to, to_row, cells), moves.copiers[by]
-    if not copier or not copier[round.wanted.cell] or copier.fits and not copier.fits(cells, to, to_row, round.stage) then
+    if not copier or not copier[round.wanted.cell] then
       refuse("%s does not copy %d %s", by, cells, round.wanted.cell)
     end
     if cells > 0 then -- all in one row, so the first one decides
@@ -137,7 +137,7 @@ local function check_stages(wanted, stages, place, least, most)
       refuse("rounds of %d rows in stage %d", one.rows, place)
     end
     local left = least >= one.rows and 0 or math.min(most, one.rows - 1)
-    check_stages(wanted, one.returns and {} or stages, place + 1, most < one.rows and least or 0, left)
+    check_stages(wanted, stages, place + 1, most < one.rows and least or 0, left)
   end
   if stage.either then -- or none of them
     check_stages(wanted, stages, place + 1, least, most)

@@ -76,7 +76,7 @@ end
 
 -- What a node passes for a parameter of its copy.
 local function measure_of(call, name)
-  return name == "first_row" and 0 or amount_of((name == "rows" or name == "all_rows") and call.rows or call.unit)
+  return name == "first_row" and 0 or amount_of(name == "rows" and call.rows or call.unit)
 end
 
 -- What a node passes for a parameter of a cut or a place, that of part `index`; nil for those of split.

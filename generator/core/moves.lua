@@ -13,9 +13,8 @@
 --     moves = list of moves, or, with vectors, steps, and their types and macros, and address = nil, "named" where the address of
 --     a round's first row is a variable (gcc then loads a vector once, not for each use; with few vectors that costs an
 --     instruction), or "advanced" where a round adds to that variable }
--- or { either = list of stages, each with what it `needs` of the machine: "shuffles", "structures", "aarch64", "streams", "avx2",
--- "avx512" }: the C has any one of them, or none; `returns` = whether the function ends behind it, `aligned` = the bytes to which
--- all outputs must be aligned.
+-- or { either = list of stages, each with what it `needs` of the machine: "shuffles", "structures", "aarch64", "avx2",
+-- "avx512" }: the C has any one of them, or none.
 --
 -- A move takes cells from input + row * stride + from to output[part] + to + row * to_row:
 --   { part, to, to_row, from, cells, by = a copier }
@@ -32,15 +31,11 @@
 -- A macro is an expression (vectors.lua) with parameters.
 local moves = {}
 
--- Which cells each copier can copy, and under which conditions. check.lua trusts this table.
+-- Which cells each copier can copy. check.lua trusts this table.
 moves.copiers = {
   memcpy = { bytes = true, steps = true },
   splitgen_copy_row = { bytes = true, steps = true },
-  stream_row = { bytes = true, fits = function(cells, to, to_row, stage)
-    return (cells | to | to_row) % 64 == 0 and stage.aligned == 64
-  end },
   sgk_copy_bits = { bits = true },
-  sgk_stream = { steps = true },
 }
 moves.copiers.splitgen_copy_row_avx2 = moves.copiers.splitgen_copy_row
 

@@ -72,12 +72,11 @@ local function alignment_of(node)
   return math.min(of_elements, node.input_multiple_of or of_elements)
 end
 
--- Copies of the same `key` are one copy; copies of the same `rows_key` differ only in their number of rows.
+-- Copies of the same `key` are one copy; copies of the same `rows_key`, which has no number of rows, differ only in that.
 local function add_keys(made)
   local layout, outer = layout_key(made), tostring(made.rows)
   made.key = text.key({ outer, layout })
-  made.rows_key = not made.row.fixes_rows
-    and text.key({ made.row.word or "", layout }) or nil
+  made.rows_key = not made.row.fixes_rows and text.key({ "", layout }) or nil
 end
 
 -- The same copy of an unknown number of rows.
@@ -169,7 +168,7 @@ local function join_rows(made)
   end
 end
 
--- The copy of a node; nil if no part is copied. options = { optimize, streaming, dispatch, aligned }
+-- The copy of a node; nil if no part is copied. options = { optimize, dispatch, aligned }
 function copy.of(node, options)
   local extent = equal_extent(node)
   local unit = extent or node.shifts and size.bits(node) or size.unit(node)

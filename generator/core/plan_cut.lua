@@ -22,7 +22,6 @@ local function key_of(made)
   for _, dtype in ipairs(made.split_dtypes) do
     words[#words + 1] = dtype
   end
-  words[#words + 1] = made.streams and "stream" or nil -- of two outputs, only one may stream
   words[#words + 1] = made.may_leave and "some" or nil
   return text.key(words)
 end
@@ -48,7 +47,7 @@ local function count_of(parts)
   return count
 end
 
--- The cut of a node. options = { optimize, streaming }
+-- The cut of a node. options = { optimize }
 function cut.of(node, options)
   local shifts, list = node.grain > 1, node.choices[1].formula.list
   local made = records.cut({
@@ -68,7 +67,6 @@ function cut.of(node, options)
   local reads_list = #made.choices > 1 or list ~= nil
   made.has_count = reads_list and #made.split_dtypes > 0 and not made.count
   made.split_count = reads_list and made.count or nil
-  made.streams = options.streaming == true and options.optimize ~= "size" and not made.is_empty and size.number(made.outer) ~= 1
   made.is_blocked = list ~= nil and options.optimize ~= "size" and not shifts and not made.is_empty
     and (size.number(made.outer) or least_in_blocks) >= least_in_blocks
   made.key = key_of(made)

@@ -164,9 +164,9 @@ local function new_list()
   return { by_key = {} }
 end
 
--- nodes, { optimize, streaming, dispatch, aligned }, for a device kernels_of(node, copy, or nil and a cut) -> what copies in
--- place of it (device/plan_kernels.lua) -> { copies, cuts, views, slices, kernels = lists, uses = what nodes use, by their parts,
--- which equal nodes of a request share }
+-- nodes, { optimize, dispatch, aligned }, for a device kernels_of(node, copy, or nil and a cut) -> what copies in place of it
+-- (device/plan_kernels.lua) -> { copies, cuts, views, slices, kernels = lists, uses = what nodes use, by their parts, which equal
+-- nodes of a request share }
 return function(nodes, options, kernels_of)
   local copies, cuts, views, slices, kernels, uses = new_list(), new_list(), new_list(), new_list(), new_list(), {}
   local function use_of(node)

@@ -188,7 +188,6 @@ records.cut = record("cut", merged(shared, {
   is_sequence = "whether it is a sequence at run time",
   count = "the number of outputs, nil of a sequence",
   may_leave = "whether there may be more parts, behind those of the outputs",
-  streams = "whether a large copy of whole bytes bypasses the caches",
   is_blocked = "whether rows are copied in blocks, each output by output, since listed parts may be narrow",
 }))
 

@@ -3,12 +3,10 @@
 --
 -- A row is { name, template of its C, applies(copy, options) -> the reason, levels(copy, options) -> list of the levels of x86-64
 -- ("avx512", "avx2") that make it quicker, highest first, stages(copy, form) }. Some rows also have
--- fixes_rows = whether its function is for one number of rows, knows_rows = whether its function for a range must know the number
--- of all rows, word = a word in that function's name, since an option decides between two functions for the same copy,
--- has_table = whether a table of unequal parts stands before the function, has_inline = whether another function does the work,
--- which takes the bytes of a step, is_plain = whether its C needs no comment, restricts(copy) = whether compilers make other
--- code if the function says that no address overlaps another. For copies see plan_copy.lua; a form is { level, nil for any
--- machine, copier(bytes) -> the copier for that many bytes }.
+-- fixes_rows = whether its function is for one number of rows, has_table = whether a table of unequal parts stands before the
+-- function, has_inline = whether another function does the work, which takes the bytes of a step, is_plain = whether its C needs
+-- no comment, restricts(copy) = whether compilers make other code if the function says that no address overlaps another. For
+-- copies see plan_copy.lua; a form is { level, nil for any machine, copier(bytes) -> the copier for that many bytes }.
 local contains = require("base.list").contains
 local map = require("base.list").map
 local moves = require("core.moves")
@@ -22,9 +20,8 @@ strategies.max_named_outputs = 16 -- more outputs are passed in an array
 local max_widths = 4 -- each width has code of its own
 local max_in_table = 0xffffffff -- tables hold offsets in 32 bits
 local block_bytes = 512 * 1024 -- of a block of rows, which stays in a second-level cache while it is copied to all outputs
-local stream_bytes = 16 * 1024 * 1024 -- from here on caches do not hold what a copy writes
 local parts_ahead = 8 -- of many outputs, the one whose memory is fetched before it is written
-local line = 64 -- bytes of a cache line; streaming stores fill whole ones
+local line = 64 -- bytes of a cache line
 
 -- gcc turns a memcpy of a constant size into a few moves below the first limit, and a call is quick from the last one on;
 -- between them the code is long, and beyond 256 bytes a slow "rep movsq"
@@ -45,18 +42,6 @@ local function form_of(copy, options, level)
       and (level == "avx2" and "splitgen_copy_row_avx2" or "splitgen_copy_row") or "memcpy"
   end
   return { level = level, copier = copier }
-end
-
-local function can_stream(copy)
-  if not copy.total or copy.total < stream_bytes then
-    return false
-  end
-  for _, part in ipairs(copy.parts) do
-    if part.run % line > 0 then
-      return false
-    end
-  end
-  return true
 end
 
 -- Vectors of 32 bytes make a copy no quicker if rows are multiples of 16 bytes.
@@ -164,35 +149,6 @@ strategies.list = {
       local stage = moves.row_by_row(copy, form.copier)
       stage.is_once = true
       return { stage }
-    end,
-  },
-  {
-    name = "stream",
-    template = "templates/copies/stream.c.in",
-    word = "stream",
-    applies = function(copy, options)
-      return options.streaming and options.optimize ~= "size" and not is_many(copy) and can_stream(copy)
-        and ("rows of whole cache lines, %d MiB and more"):format(stream_bytes // (1024 * 1024))
-    end,
-    stages = function(copy, form)
-      local fast = moves.row_by_row(copy, function() return "stream_row" end)
-      fast.needs, fast.aligned, fast.returns = { "streams" }, line, true
-      return { { either = { fast } }, moves.row_by_row(copy, form.copier) }
-    end,
-  },
-  {
-    name = "stream",
-    template = "templates/copies/stream_steps.c.in",
-    word = "stream",
-    knows_rows = true,
-    applies = function(copy, options)
-      return options.streaming and options.optimize ~= "size" and copy.cell == "steps" and copy.rows ~= 1 and not is_many(copy)
-        and "the bytes of a row are known only at run time; large copies bypass the caches"
-    end,
-    stages = function(copy)
-      local fast = moves.row_by_row(copy, function() return "sgk_stream" end)
-      fast.needs, fast.returns = {}, true
-      return { { either = { fast } }, moves.row_by_row(copy, by_memcpy) }
     end,
   },
   {

@@ -110,16 +110,12 @@ function comments.of_place(place, made, written)
 end
 
 -- What both functions of a copy say.
-local function with_outputs(copy, written, lines)
+local function with_outputs(copy, lines)
   local array = copy.takes_array and "outputs: one address for each copied part, in order." or nil
   if array and #lines == 1 then
     lines[1] = lines[1] .. " " .. array
   else
     lines[#lines + 1] = array
-  end
-  if written.aligned then
-    local sentence = "Stores bypass the caches if the addresses of all outputs are multiples of %d."
-    lines[#lines + 1] = sentence:format(written.aligned)
   end
   return comment_of(lines)
 end
@@ -134,14 +130,11 @@ function comments.of_copy(copy, written)
   if copy.takes_ranges then
     rows = rows .. " Ranges that share no row may be copied at the same time."
   end
-  if copy.row.knows_rows then
-    rows = rows .. " all_rows: the number of all rows."
-  end
   rows = rows:gsub(",%.", ".")
   if copy.has_whole then
-    return comment_of({ rows }), with_outputs(copy, written, joined(written.described))
+    return comment_of({ rows }), with_outputs(copy, joined(written.described))
   end
-  return with_outputs(copy, written, joined({ rows }, written.described))
+  return with_outputs(copy, joined({ rows }, written.described))
 end
 
 -- The comment of a function that launches kernels.

@@ -19,8 +19,7 @@ local prelude <const> = "templates/prelude.c.in"
 
 -- By what a stage needs (core/moves.lua), its condition for #if.
 local conditions <const> = { shuffles = "SPLITGEN_HAS_SHUFFLES", structures = "SPLITGEN_HAS_STRUCTURES",
-  aarch64 = "defined __aarch64__", streams = "SPLITGEN_HAS_STREAMS", avx2 = "defined __AVX2__",
-  avx512 = "defined __AVX512VBMI__" }
+  aarch64 = "defined __aarch64__", avx2 = "defined __AVX2__", avx512 = "defined __AVX512VBMI__" }
 
 -- The machine that a stage needs, for #if.
 function helpers.condition(stage)
@@ -85,7 +84,6 @@ end
 
 -- Functions that are templates, by name.
 local templates <const> = {
-  stream_row = { "stream_row" },
   splitgen_prefetch = { "prefetch" },
   splitgen_copy_part = { "copy_part" },
   splitgen_copy_row = { "copy_row", { name = "splitgen_copy_row", is_avx2 = false } },

@@ -1,6 +1,5 @@
 -- library.lua: takes functions from the library's C, with all that they call, into generated code that depends on no library and
--- must read numbers, shift bits, or bypass the caches. The text in runtime/ stands between these two lines; NAME is what it
--- defines.
+-- must read numbers or shift bits. The text in runtime/ stands between these two lines; NAME is what it defines.
 --   /* splitgen: begin NAME */
 --   /* splitgen: end */
 local fail = require("base.fail")
@@ -10,7 +9,7 @@ local sources = require("sources")
 
 local library = {}
 
-local files = { "runtime/sgk_status.h", "runtime/integers.c", "runtime/stream.c", "runtime/packed/bits.c" }
+local files = { "runtime/sgk_status.h", "runtime/integers.c", "runtime/packed/bits.c" }
 
 local function refuse(path, line, what)
   fail.refused({ place = sources.name(path), line = line, what = what,

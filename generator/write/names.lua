@@ -7,7 +7,6 @@
 --   split_rows_of_4_parts          the same of 4 equal parts, of as many bytes as the caller says
 --   split_rows_of_8_skip4_2x2_steps  parts of 8 steps, 4 that are not copied, and twice 2; the caller says the bytes of a step
 --   split_4_of_3_5_bits            4 rows of 3 and 5 bits
---   split_stream_rows_of_64_128    rows by stores that bypass the caches
 --   split_4_of_2_parts_by_16       kernels for parts whose bytes are a multiple of 16
 --   split_9_of_2x4_aligned4        of addresses that are multiples of 4; on a device, of an input of which no more is known
 --   view_192_at_64_of_256          192 bytes from byte 64 on of an input of 256
@@ -131,9 +130,9 @@ end
 -- The names of a planned copy (core/plan_copy.lua): of its function for its own number of rows, if there is one, and of its
 -- function for any rows, if it takes them.
 function names.of_copy(prefix, copy)
-  local words = joined({ copy.row.word }, { copy.takes_ranges and "rows" or nil })
   return copy.has_whole and name_of(prefix, words_of_copy(copy, copy.rows), copy.key) or nil,
-    copy.takes_rows and name_of(prefix, words_of_copy(copy, table.unpack(words)), copy.rows_key or copy.key) or nil
+    copy.takes_rows and name_of(prefix, words_of_copy(copy, copy.takes_ranges and "rows" or nil),
+      copy.rows_key or copy.key) or nil
 end
 
 -- The name of the function that launches kernels in place of a planned copy or cut (device/plan_kernels.lua).

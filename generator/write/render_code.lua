@@ -11,7 +11,7 @@ local render = require("write.render_c")
 local trees = require("device.trees")
 local write_functions = require("write.write_functions")
 
-local option_keys = { "aligned", "copy_all", "device", "dispatch", "optimize", "streaming", "strided" } -- keys of a request, too
+local option_keys = { "aligned", "copy_all", "device", "dispatch", "optimize", "strided" } -- keys of a request, too
 
 -- Calls use(name) for each name in the dims of a node and in the places of its parts.
 local function each_name(node, use)
@@ -119,10 +119,9 @@ end
 
 -- nodes, { prefix, from = the nodes' model or request, command = the line that writes the files again, nil if only the manifest
 -- is wanted, wants_code = whether the C of functions is wanted by their names: `code` of the list },
--- { optimize, streaming, dispatch, aligned }
--- -> list of { name, function(write) that writes it piece by piece }, and what the nodes call (core/records.lua). `options` of
--- the list are those in the manifest. The manifest is the last of the list, or the only one; its function(write,
--- without_functions) can leave out the list of functions.
+-- { optimize, dispatch, aligned } -> list of { name, function(write) that writes it piece by piece }, and what the nodes call
+-- (core/records.lua). `options` of the list are those in the manifest. The manifest is the last of the list, or the only one; its
+-- function(write, without_functions) can leave out the list of functions.
 return function(nodes, files, options)
   local planned = options.device and plan_kernels(nodes, options.device, files.from) or plan_functions(nodes, options)
   local written = write_functions(nodes, planned, nodes.accepts, { prefix = files.prefix,

@@ -89,7 +89,7 @@ end
 local function rows_of(copy)
   local rows = copy.takes_rows and "rows" or tostring(copy.rows)
   return { first = copy.takes_ranges and "first_row" or "0", last = copy.takes_ranges and "first_row + rows" or rows,
-    count = rows, all = copy.takes_rows and "all_rows" or rows }
+    count = rows }
 end
 
 -- The last byte of rows of `run` cells.
@@ -121,8 +121,8 @@ end
 
 local function show_stage(copy, stage, rows)
   local stride = stage.stride and cells(copy, stage.stride)
-  local shown = { block = stage.block, ahead = stage.ahead, aligned = stage.aligned,
-    row = stride, stride = stride and parameters.factor(stride), condition = stage.needs and helpers.condition(stage) or "" }
+  local shown = { block = stage.block, ahead = stage.ahead, row = stride,
+    stride = stride and parameters.factor(stride), condition = stage.needs and helpers.condition(stage) or "" }
   shown.start = stride and "(const char *)input" .. (copy.takes_ranges and " + first_row * " .. shown.stride or "")
   if stage.steps then
     add_steps(copy, stage, shown)

@@ -13,7 +13,6 @@ texts.copy = record("text of a copy", {
   defined = "likewise, where it is defined",
   declared_for_all = "likewise, for its own number of rows",
   call = "of that function: its only statement",
-  aligned = "the bytes to which outputs must be aligned, so that stores bypass the caches, or nil",
   comment = "lines",
   comment_of_rows = "likewise, of the function for any rows",
   contract = "lines",

@@ -28,7 +28,7 @@ local function measures_of(node, call)
     local name = parameter.name
     if name == "first_row" then
       given[name] = "0"
-    elseif name == "rows" or name == "all_rows" then
+    elseif name == "rows" then
       given[name] = parameters.computed(list, call.rows, node.expressions)
     else
       given[name] = parameters.computed(list, call.unit, node.expressions)

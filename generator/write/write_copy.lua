@@ -16,7 +16,7 @@ local all_parameters <const> = {
   rows = { type = "size_t", name = "rows", role = "rows" },
   step_bits = { type = "uint64_t", name = "step_bits", role = "step_bits" },
 }
-for _, name in ipairs({ "all_rows", "bytes", "step_bytes" }) do
+for _, name in ipairs({ "bytes", "step_bytes" }) do
   all_parameters[name] = { type = "size_t", name = name, role = name }
 end
 local only_input <const> = { { type = "const void *", name = "input", is_alone = true } }
@@ -29,7 +29,6 @@ local function parameters_of(copy)
   end
   add(copy.takes_ranges, "first_row")
   add(copy.takes_rows, "rows")
-  add(copy.row.knows_rows and copy.takes_rows, "all_rows")
   add(copy.measure, copy.measure)
   return list
 end
@@ -117,15 +116,14 @@ local function add_whole(copy, made, written)
   local rows = tostring(copy.rows)
   written.declared_for_all = parameters.declarations(arguments)
   table.insert(made.functions, { name = made.name, returns = "void", arguments = arguments })
-  written.call = parameters.call(made.function_name, made.arguments, { first_row = "0", rows = rows, all_rows = rows })
+  written.call = parameters.call(made.function_name, made.arguments, { first_row = "0", rows = rows })
 end
 
 -- A planned copy -> its C function (core/records.lua) and its text (texts.lua). whole = the name (names.lua) of the function
 -- for its own number of rows, of_rows = that of the function for any rows, each nil if there is none.
 return function(copy, whole, of_rows, is_embedded)
   local own, called = of_rows or whole, whole or of_rows
-  local first = (copy.shares or copy).forms[1].stages[1].either
-  local written = texts.copy({ aligned = first and first[1].aligned })
+  local written = texts.copy({})
   local made = records.c_function({ name = called, function_name = own, rows_name = of_rows,
     parameters = { all_parameters[copy.measure] }, function_parameters = parameters_of(copy), functions = {},
     outputs_as = copy.takes_array and "array" or "arguments", alignment = copy.alignment, strategy = copy.strategy,

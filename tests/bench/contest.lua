@@ -12,9 +12,9 @@ local rounds_of_large <const>, large <const> = 9, 64 << 20 -- bytes
 local margin_in_cache <const>, margin_beyond <const> = 0.03, 0.20
 
 -- The options that are measured, and splitgen's arguments for them.
-local options = { plain = "--optimize size", speed = "", dispatch = "--dispatch", streaming = "--streaming" }
+local options = { plain = "--optimize size", speed = "", dispatch = "--dispatch" }
 local ways_of_library = { "library", "kept plan", "unknown lengths", "unknown shape" } -- which source.lua writes
-local usual, all = { "plain", "speed", "dispatch" }, { "plain", "speed", "dispatch", "streaming" }
+local names_of_options = { "plain", "speed", "dispatch" } -- in this order
 
 -- Flags of the compilers; x86-64-v3 has AVX2, x86-64-v4 has AVX-512.
 local targets = {
@@ -142,14 +142,14 @@ function contest:add(workload, split, ways)
 end
 
 function contest:add_workload(workload)
-  local splits, ways = self:ways(workload.command, workload.wants_streaming and all or usual)
+  local splits, ways = self:ways(workload.command, names_of_options)
   assert(#splits == 1, workload.name)
   self:add(workload, splits[1], ways)
 end
 
 -- Adds a record for each split of a model whose sizes are known. known: options of splitgen that give shapes.
 function contest:add_model(path, known)
-  local splits, ways = self:ways(("model %s --copy-all%s"):format(quoted(path), known), usual)
+  local splits, ways = self:ways(("model %s --copy-all%s"):format(quoted(path), known), names_of_options)
   for _, split in ipairs(splits) do
     self:add({ name = split.path, class = "of a model", yardstick = "memcpy" }, split, ways)
   end

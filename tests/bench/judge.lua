@@ -4,9 +4,9 @@ local judge = {}
 -- The limit, relative to the library, for C that does the same as the library.
 judge.most_of_library = 1.05
 
--- The goal for a figure of a workload, or nil. A workload's goal applies either only to --streaming, or only to kernels without
--- it. If lengths or shape are known only at run time, the goal is a ratio to the library; for a kept plan, one to the plain loop.
--- A goal applies only to the processor for which it was set; a level without a goal has that of the lower level.
+-- The goal for a figure of a workload, or nil. A workload's goal applies to kernels for speed. If lengths or shape are known
+-- only at run time, the goal is a ratio to the library; for a kept plan, one to the plain loop. A goal applies only to the
+-- processor for which it was set; a level without a goal has that of the lower level.
 function judge.goal(workload, figure, processor)
   if figure.option == "library" then
     return workload.library
@@ -16,8 +16,7 @@ function judge.goal(workload, figure, processor)
     return judge.most_of_library
   end
   local is_kernel = figure.option == "speed" or figure.option == "dispatch"
-  local is_meant = workload.wants_streaming and figure.option == "streaming" or not workload.wants_streaming and is_kernel
-  local goals = is_meant and workload.goals and workload.goals[processor] or {}
+  local goals = is_kernel and workload.goals and workload.goals[processor] or {}
   return goals[figure.level or "any"] or figure.level == "avx512" and goals.avx2 or nil
 end
 

@@ -41,8 +41,8 @@ test("the spread is the larger distance from 1", function()
 end)
 
 -- An option, a level or nil for any x86-64, a ratio, the spread, and the verdict. Goals are 1.1 for any processor, 1.0 with AVX2,
--- and `library`, if given, for the library. They apply to kernels without --streaming, or only with it if wants_streaming is set.
--- The goal for unknown lengths or shapes is relative to the library. A processor without goals has no verdict.
+-- and `library`, if given, for the library. They apply to kernels for speed. The goal for unknown lengths or shapes is relative
+-- to the library. A processor without goals has no verdict.
 for _, row in ipairs({
   { "speed", nil, 1.12, 0.01, "met" },
   { "speed", nil, 1.14, 0.01, "missed" },
@@ -57,9 +57,6 @@ for _, row in ipairs({
   { "library", nil, 1.12, 0.01, nil },
   { "library", nil, 1.33, 0.01, "met", library = 1.3 },
   { "library", nil, 1.35, 0.01, "missed", library = 1.3 },
-  { "streaming", nil, 1.12, 0.01, nil },
-  { "streaming", nil, 1.12, 0.01, "met", wants_streaming = true },
-  { "speed", nil, 1.12, 0.01, nil, wants_streaming = true },
   { "kept plan", nil, 1.33, 0.01, nil, library = 1.3 },
   { "kept plan", nil, 1.13, 0.01, "met", of_plain = 1.1 },
   { "kept plan", nil, 1.14, 0.01, "missed", of_plain = 1.1 },
@@ -69,7 +66,7 @@ for _, row in ipairs({
   local option, level, ratio, spread, verdict = table.unpack(row, 1, 5)
   test(("%s at %s for %s on %s is %s"):format(option, ratio, level, row.processor or "this", verdict), function()
     local workload = { goals = { this = { any = 1.1, avx2 = 1.0, avx512 = row.avx512 } }, library = row.library,
-      of_plain = row.of_plain, wants_streaming = row.wants_streaming }
+      of_plain = row.of_plain }
     local goal = judge.goal(workload, { option = option, level = level }, row.processor or "this")
     test.equal(judge.verdict(ratio, goal, spread, 0.03), verdict)
   end)

@@ -153,7 +153,7 @@ end)
 test.rows("the same C", {
   { "model", '"$MODELS/attention.onnx"', "attention" }, { "model", '"$MODELS/lengths_dynamic.onnx"', "lengths_dynamic" },
   { "model", '"$MODELS/sequences.onnx"', "sequences" }, { "model", '"$MODELS/shapes_on_symbols.onnx"', "shapes_on_symbols" },
-  { "kernel", '--request "$SPLITGEN_SOURCE_ROOT/tests/strategies/each.json" --streaming --aligned', "kernel" },
+  { "kernel", '--request "$SPLITGEN_SOURCE_ROOT/tests/strategies/each.json" --aligned', "kernel" },
 }, function(here, row)
   local texts = {}
   for _, option in ipairs({ "", " --acsl" }) do

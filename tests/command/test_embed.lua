@@ -156,7 +156,7 @@ test.rows("copies are C++11, too", {
   { "1x128x2304 --axis 2 --split 768,768,768" }, { "512x2 --axis 1 --split 1,1" }, { "16x400 --axis 1 --outputs 400" },
   { "n,6,m --axis 1 --split 1,3,2" }, { "n,6 --axis 0 --outputs 2" }, { "64x33 --axis 1 --outputs 33" },
   { "1000x3 --axis 1 --outputs 3" }, { "64x15 --axis 1 --outputs 3" }, { "1078x243 --axis 1 --outputs 3 --dispatch" },
-  { "200000x32 --axis 1 --outputs 2 --streaming" }, { "20x7 --axis 1 --split 3,4 --aligned" },
+  { "20x7 --axis 1 --split 3,4 --aligned" },
 }, function(here, row)
   test.needs("c++")
   here:must('"$SPLITGEN" kernel --op Split --opset 13 --dtype float --embed --out . --shape ' .. row[1])
@@ -203,7 +203,7 @@ test("what cuts by lengths of the run is C++, too", function(here)
     {"path": "g", "op": "Split", "opset": 13, "dtype": "float", "dims": ["n", 6, "m"], "axis": 1, "split": [2, 4]},
     {"path": "h", "op": "SplitToSequence", "opset": 24, "dtype": "float", "dims": ["n", 6], "axis": 1, "split": [2, 4],
      "sequence": true}]}]])
-  here:must([["$SPLITGEN" kernel --request r.json --embed --streaming --out . && has 'for C99 or C++11 that' kernel_split.inc &&
+  here:must([["$SPLITGEN" kernel --request r.json --embed --out . && has 'for C99 or C++11 that' kernel_split.inc &&
 c++ -std=c++11 -O2 -Wall -Wextra -Wpedantic -Wno-unused-function -Werror -include cstddef -include cstdint -include cstring \
     -x c++ -c kernel_split.inc -o /dev/null]])
 end)

@@ -258,7 +258,7 @@ local function generate(here, nodes, options)
 end
 
 test.rows("random layouts", { { "" }, { "--copy-all" }, { "--strided" }, { "--copy-all --optimize size" },
-  { "--copy-all --aligned --streaming" }, { "--device cuda" } }, function(here, row)
+  { "--copy-all --aligned" }, { "--device cuda" } }, function(here, row)
   math.randomseed(2024)
   local nodes = draw_nodes()
   local all, done = generate(here, nodes, row[1]), {}

@@ -277,7 +277,7 @@ local commands = {
   { [[--diagnostics json model "$PWD/m.onnx" --depfile m.d --no-infer-shapes --out .]], "m" },
   { 'model m.onnx --out "$PWD" --dim batch=7 --shape x=7x6 --copy-all --optimize size --prefix k --assume-opset '
     .. newest_opset, "k" },
-  { [[model m.onnx --dim "a  b'*/\\\$??=3" --dim "$(printf 'c\n\303')=1" --dispatch --streaming --out . 2>said]], "m" },
+  { [[model m.onnx --dim "a  b'*/\\\$??=3" --dim "$(printf 'c\n\303')=1" --dispatch --out . 2>said]], "m" },
   { "kernel --op Split --opset 18 --dtype float --shape 2x7 --axis -1 --attribute num_outputs=4 --outputs 4 --out .", "kernel" },
   { "kernel --op SplitToSequence --opset 24 --dtype float --shape 2x7 --axis 1 --split 7, --keepdims 0 --out .", "kernel" },
   { 'kernel --request "$PWD/elsewhere/r.json" --out .', "kernel" },

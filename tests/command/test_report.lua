@@ -430,7 +430,6 @@ local choices = {
   { "--strided", "", wide, nil, "\n  strided " },
   { "--optimize", "size", narrow, nil, "\n  by equal: " },
   { "--aligned", "", narrow },
-  { "--streaming", "", "float[65536, 128] x", nil, "\n  by stream: " },
   { "--dispatch", "", narrow },
   { "--name", "cut=divide", narrow },
   { "--name-nodes", "", narrow },

@@ -290,14 +290,6 @@ has -F ' float [...] on axis -1 into 16, 3' k_split.h]] },
   { "strings are moved unchanged", node("Split 13 string [2, 6]", halves),
     [[tr -d '\n' <k_split.h | sed 's/ [*] / /g' >words &&
 has 'step_bytes = .*; all elements, strings too, have one size and are copied as bytes[.]' words]] },
-  { "where streams need aligned outputs", node("Split 13 float [65536, 128]", halves), [[
-lacks 'Stores bypass the caches' k_split.h && "$SPLITGEN" kernel --request r.json --streaming --out . &&
-has 'Stores bypass the caches if the addresses of all outputs are multiples of 64[.]' kernel_split.h]] },
-  { "streams by a function that copies share, of parts that need no other vectors",
-    { node("Split 13 float [131072, 32]", halves), node("Split 13 float [131073, 32]", halves) }, [[
-"$SPLITGEN" kernel --request r.json --streaming --out . &&
-${CC:-cc} -std=c99 -O2 -Wundef -Werror -S kernel_split.c -o /dev/null &&
-counts 2 'Stores bypass the caches if the addresses of all outputs are multiples of 64[.]' kernel_split.h]] },
   { "symbols that would be the same side by side",
     { node(('Split 13 float ["%s|%s", 6, "%s"]'):format(long, long, long), '"path": "one", "axis": 1, ' .. strided),
       node(('Split 13 float ["%s", 6, "%s|%s"]'):format(long, long, long), '"path": "two", "axis": 1, ' .. strided) },
@@ -455,9 +447,6 @@ int main(void)
     return 0;
 }
 END]] },
-  { "an empty run does not stream", node("Split 13 float [0, 6]",
-    '"axis": 1, "split": {"dtype": "int64", "dims": [2]}, "outputs": 2'),
-    [["$SPLITGEN" kernel --request r.json --streaming --prefix d --out . && ! grep -q stream d_split.c]] },
   { "how many parts there are is what a sequence's function checks, and that of the lengths says",
     of_n('"split": {"dtype": "int64", "dims": [null]}, "sequence": true'),
     "counts 2 'SGK_BAD_OUTPUTS   there are not output_count parts' k_split.h" },
@@ -475,8 +464,6 @@ counts 2 'if (split_rank != 1)' k_split.c]] },
 has 'k_view_8_at_4_of_12_inner_if_dim_is_3(size_t dim, size_t inner, const void \*input)' k_split.h]] },
   { "of an unknown shape, nothing stands behind axis -1", node("Split 13 float null",
     '"axis": -1, "split": [1, 2], "outputs": 2'), "has 'k_split_rows_of_4_8(size_t first_row, size_t rows, const' k_split.h" },
-  { "many outputs do not stream", node("Split 18 float [65536, 1088]", '"axis": 1, "num_outputs": 17'),
-    [["$SPLITGEN" kernel --request r.json --streaming --prefix d --out . && has '"strategy":"many"' d_split.json]] },
   { "an array of 17 outputs, beside a single output of that index",
     { node("Split 18 float [4, 34]", '"axis": 1, "num_outputs": 17'),
       node("Split 13 float [4, 36]", ('"axis": 1, "outputs": [%s{"fate": "copy"}]'):format(('{"fate": "dead"}, '):rep(17))) },
@@ -501,16 +488,16 @@ test("a manifest repeats prefix and options", function(here)
   here:write("r.json", request{ node("Split 13 float [65536, 128]", halves), six('"outputs": 2') })
   here:must([[
 mkdir again other
-"$SPLITGEN" kernel --request r.json --aligned --copy-all --optimize size --streaming --dispatch --prefix p --out . &&
+"$SPLITGEN" kernel --request r.json --aligned --copy-all --optimize size --dispatch --prefix p --out . &&
 "$SPLITGEN" kernel --request p_split.json --out again && cmp p_split.json again/p_split.json &&
 "$SPLITGEN" kernel --request p_split.json --optimize speed --prefix q --out other && has '"prefix":"q"' other/q_split.json &&
 tr -d '\n ' <other/q_split.json |
-    has -F '"options":{"aligned":true,"copy_all":true,"dispatch":true,"optimize":"speed","streaming":true}']])
+    has -F '"options":{"aligned":true,"copy_all":true,"dispatch":true,"optimize":"speed"}']])
   local text = request{ node("Split 13 float [2, 6]", halves), six('"outputs": 2') }
-  here:write("r.json", (text:gsub('"nodes"', '"options": {"copy_all": true, "streaming": false}, "nodes"')))
+  here:write("r.json", (text:gsub('"nodes"', '"options": {"copy_all": true, "dispatch": false}, "nodes"')))
   here:must([[
 "$SPLITGEN" kernel --request r.json --strided --out . && counts 2 '"fate":"strided"' kernel_split.json &&
-lacks -e copy_all -e streaming kernel_split.json]])
+lacks -e copy_all -e dispatch kernel_split.json]])
 end)
 
 test("a manifest with lengths known only at run time is a request under another prefix, and for code to embed", function(here)

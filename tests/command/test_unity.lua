@@ -5,8 +5,7 @@ local contains = require("base.list").contains
 local models = require("models")
 local test = require("test")
 
-local options = { "--name-nodes", "--copy-all", "--strided", "--optimize size", "--streaming --copy-all", "--dispatch --copy-all",
-  "--aligned --copy-all" }
+local options = { "--name-nodes", "--copy-all", "--strided", "--optimize size", "--dispatch --copy-all", "--aligned --copy-all" }
 local compilers = { "cc", test.has("clang") and "clang" or nil }
 local warnings = "-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wcast-align -Wcast-qual -Wundef -Werror "
 

@@ -22,7 +22,6 @@ local function number(path, pattern)
 end
 
 local function kib(path, pattern) return number(path, pattern) // 1024 end
-local function mib(path, pattern) return kib(path, pattern) // 1024 end
 
 -- The KiB from which a copy pays for two threads.
 local function least_shared()
@@ -142,10 +141,6 @@ local rows <const> = {
     .. "(%d+) further", function()
     return number(strategies, "max_named_outputs = (%d+)"), number(strategies, "\nlocal line = (%d+)"),
       kib(strategies, "width > (%d+) then"), number(strategies, "parts_ahead = (%d+)")
-  end },
-  { copies, "`%-%-streaming`, up to (%d+) outputs: from (%d+) MiB in rows of whole cache lines; from (%d+) MiB where",
-    function()
-    return number(strategies, "max_named_outputs = (%d+)"), mib(strategies, "stream_bytes = ([%d* ]+)"), known_caches
   end },
   { copies, "A copy of (%d+) KiB or more, or of unknown size, takes a range of rows", least_shared },
   { questions, "A copy of (%d+) KiB or more has a function for a range of rows", least_shared },

@@ -23,8 +23,7 @@ end
 
 local function render(path, copy_all)
   local nodes = understand.file(path, { copy_all = copy_all })
-  local files = render_code(nodes, { prefix = "fuzz", from = "fuzz.onnx", command = "model" },
-    { dispatch = copy_all, streaming = copy_all })
+  local files = render_code(nodes, { prefix = "fuzz", from = "fuzz.onnx", command = "model" }, { dispatch = copy_all })
   files[3][2](quiet.write) -- the manifest is written piece by piece
 end
 

@@ -11,7 +11,7 @@ fate view, fate strided, fate folded, fate dead, fate copy, a range of rows, a r
 a sequence of numbers, a sequence of split, parameter symbol, parameter outer, parameter dim, parameter inner,
 parameter first_row, parameter rows, parameter bytes, parameter step_bytes, parameter split,
 parameter split_dtype, parameter split_count, parameter split_rank, --copy-all,
---strided, --optimize size, --streaming, --dispatch, an accepts function, views of the run]]
+--strided, --optimize size, --dispatch, an accepts function, views of the run]]
 
 -- Features that some model must have, besides every op version and each of its dtypes.
 local of_all = [[
@@ -20,7 +20,7 @@ rank 6, rank 7, rank 8, an unknown rank, an unknown dtype, a slice of rank 1, a 
 a slice of rank 3, a slice of rank 4, a slice of rank 5, a slice of rank 6, a slice of rank 7, a slice of rank 8,
 a slice by a symbol, a view by a symbol, a bound symbol, lengths of shapes, a view by an expression,
 a slice by an expression, a copy that may be views, views of a sequence, symbols that are refused,
-some parts of a sequence, a copy of some parts, a node with a check of its own, a view that may be NULL, parameter all_rows,
+some parts of a sequence, a copy of some parts, a node with a check of its own, a view that may be NULL,
 a condition =, a condition >=, a condition <=, a condition multiple of]]
 
 local function label_of(version)
@@ -137,7 +137,6 @@ function coverage.of(model)
   add("--copy-all", model.copies_all)
   add("--strided", model.strides)
   add("--optimize size", model.is_for_size)
-  add("--streaming", model.streams)
   add("--dispatch", model.dispatches)
   for _, symbol in ipairs(model.symbols) do
     add("--dim", symbol.is_given)

@@ -26,7 +26,6 @@ local function command_of(model)
   add(model.strides, "--strided")
   add(model.device, "--device " .. (model.device or ""))
   add(model.is_for_size and not model.device, "--optimize size")
-  add(model.streams and not model.device, "--streaming")
   add(model.dispatches and not model.device, "--dispatch")
   for _, symbol in ipairs(model.symbols) do
     add(symbol.is_given, ("--dim '%s=%d'"):format(symbol.name, symbol.number))

@@ -1,7 +1,6 @@
 -- make_model.lua: random models, each determined by its number.
 --
--- A model is { number, is_request, copies_all, strides, is_for_size, streams, dispatches, opset, prefix, symbols, sites,
--- may_stream: one further copy may be large enough to bypass the caches }.
+-- A model is { number, is_request, copies_all, strides, is_for_size, dispatches, opset, prefix, symbols, sites }.
 -- A site is { index, node, trials, and how a model file has it:
 -- holders: "If", "Loop", "Scan" or "function", the outermost first; origin, of the input: "declared",
 -- "untyped" (the output of some other op) or "behind" (part number `part` of the site `parent`);
@@ -167,9 +166,9 @@ end
 return function(number)
   chance.begin(number)
   local model = { number = number, is_request = chance.of(45), opset = one(ops.opsets), copies_all = chance.of(25),
-    is_for_size = chance.of(30), streams = chance.of(45), dispatches = chance.of(30), prefix = "m" .. number,
+    is_for_size = chance.of(30), dispatches = chance.of(30), prefix = "m" .. number,
     symbols = {}, sites = {} }
-  model.strides, model.may_stream = not model.copies_all and number % 4 == 1, model.streams
+  model.strides = not model.copies_all and number % 4 == 1
   for i = 1, between(4, MAX_NODES) do
     model.sites[i] = make_site(model)
     model.sites[i].index = i

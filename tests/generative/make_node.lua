@@ -11,7 +11,6 @@ local MAX_RANK = 8
 local MAX_BYTES = 1 << 15    -- of a usual input
 local RANGES_BYTES = 1 << 17 -- from here on, several threads may share a copy
 local BLOCK_BYTES = 1 << 19  -- from here on, rows are copied in blocks
-local STREAM_BYTES = 1 << 24 -- from here on, a copy bypasses the caches
 
 -- Dims whose product is a number: at most three of them.
 local function add_factors(dims, product)
@@ -32,8 +31,6 @@ end
 local function outer_of(made, layout, row_bytes)
   if row_bytes == 0 then
     return between(0, 3)
-  elseif layout == "lines" then
-    return STREAM_BYTES // row_bytes + 1
   elseif layout == "many" and chance.of(20) then
     return between(BLOCK_BYTES, 2 * BLOCK_BYTES) // row_bytes + 1
   elseif made.rule == "listed" and chance.of(6) then
@@ -48,7 +45,7 @@ local function choose_dims(made, layout)
   for _, length in ipairs(made.parts) do
     stride = stride + length
   end
-  if layout ~= "lines" and not chance.of((layout == "columns" or layout == "wide") and 90 or 65) then
+  if not chance.of((layout == "columns" or layout == "wide") and 90 or 65) then
     inner = chance.of(8) and 0 or between(2, stride > 400 and 3 or 9)
   end
   add_factors(dims, outer_of(made, layout, node.bytes(made, stride * inner)))
@@ -103,10 +100,8 @@ local make_node = {}
 -- A node of a model, for an op version and a dtype, without its opset and trials.
 function make_node.new(version, dtype, model)
   local made = { version = version, dtype = dtype }
-  local streams = model.may_stream and dtype.bits >= 32 and not version.is_sequence
-  choose_dims(made, make_parts.any(made, streams, model.is_request))
-  finish(made, model, not streams)
-  model.may_stream = model.may_stream and not streams
+  choose_dims(made, make_parts.any(made, model.is_request))
+  finish(made, model, true)
   return made
 end
 

@@ -3,8 +3,6 @@ local chance = require("chance")
 
 local between, one = chance.between, chance.one
 
-local LINE = 64 -- bytes
-
 -- count lengths, all the same or each by some(i).
 local function times(count, some)
   local lengths = {}
@@ -68,10 +66,9 @@ local layouts = {
     end)
   end,
   many = function() return in_turn(between(1, 6)) end,
-  lines = function(node) return of_bytes(between(1, 4), node, function() return LINE * between(1, 4) end) end,
 }
 
--- A layout that does not stream. Narrow elements make rows that end anywhere in a vector.
+-- A layout. Narrow elements make rows that end anywhere in a vector.
 local function some_layout(node)
   if node.version.is_sequence and node.source == "run" then -- may have as many parts as there are steps on the axis
     return one({ "alike", "cuts" })
@@ -118,11 +115,9 @@ end
 local make_parts = {}
 
 -- Chooses for a node with version and dtype a rule, parts that it can give, and their uses -> the name of the layout.
-function make_parts.any(node, streams, is_request)
-  repeat
-    choose_rule(node, is_request)
-  until not streams or node.rule == "listed" and node.source ~= "run" -- only known lengths stream
-  local name = streams and "lines" or some_layout(node)
+function make_parts.any(node, is_request)
+  choose_rule(node, is_request)
+  local name = some_layout(node)
   local lengths, unwanted = layouts[name](node)
   node.parts = node.rule == "listed" and lengths or fitted(lengths, node.rule)
   node.uses = times(#lengths, function(i)

@@ -11,7 +11,7 @@ local without_meaning = require("without_meaning")
 
 local models_per_program <const> = 16
 local files_per_option <const> = 4
-local options <const> = { "--strided", "--copy-all", "--optimize size", "--streaming", "--dispatch", "--aligned" }
+local options <const> = { "--strided", "--copy-all", "--optimize size", "--dispatch", "--aligned" }
 
 local fail = failures.fail
 

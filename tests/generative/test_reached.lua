@@ -9,7 +9,7 @@ local told_model = require("told_model")
 local without_meaning = require("without_meaning")
 
 local models_per_program <const> = 16
-local options <const> = { "", "--strided", "--copy-all", "--optimize size", "--streaming", "--aligned" }
+local options <const> = { "", "--strided", "--copy-all", "--optimize size", "--aligned" }
 
 -- Models that are left out, and lines, by patterns of the function and of the line; each with the reason.
 local left_models <const> = { ["sequence_long.onnx"] = "a call copies thousands of parts, or an exabyte" }
@@ -22,11 +22,6 @@ local left_lines <const> = {
 local fail = failures.fail
 local fail_model = failures.fail_model
 
--- Lowers the sizes from which a copy streams.
-local function lower(name)
-  jobs.write(name, (jobs.read(name):gsub(">= %(UINT64_C%(256%) %* 1024 %* 1024%) && ([^\n]-) >= %d+", ">= 64 && %1 >= 1")))
-end
-
 -- Adds a job that has splitgen write the C of a file; its model joins `models`.
 local function write(file, number, words, models)
   local command = ('"$SPLITGEN" model %s --prefix m%d --out . %s'):format(shell.quoted(file), number, words)
@@ -34,7 +29,6 @@ local function write(file, number, words, models)
     if code ~= 0 then
       return fail("%s: %s", command, said)
     end
-    lower(("m%d_split.c"):format(number))
     local model = told_model(number, jobs.read(("m%d_split.json"):format(number)))
     model.command = command
     models[#models + 1] = #model.sites > 0 and model or nil

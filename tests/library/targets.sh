@@ -7,7 +7,7 @@ set -eu
 splitgen=$1 cc=$2 root=$3 where=$4
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
-"$splitgen" kernel --request "$root/tests/strategies/each.json" --streaming --copy-all --prefix each --out "$directory"
+"$splitgen" kernel --request "$root/tests/strategies/each.json" --copy-all --prefix each --out "$directory"
 failed=0
 
 fail() {

@@ -44,20 +44,12 @@ local function is_valid(slip, text)
   return slip.language ~= "template" or pcall(template.compile, slip.path, text)
 end
 
--- A suite restricted to tests whose names hold the words.
-local function with_words(suite, words)
-  local cmd = table.move(suite.cmd, 1, #suite.cmd, 1, {})
-  cmd[#cmd + 1] = words
-  return { cmd = cmd, env = suite.env }
-end
-
 local judge = {}
 judge.__index = judge
 
 -- A judge with a copy that it sets up; build: a complete one; shared: a folder in which judges tell each other of suites.
 function judge.new(copy, build, shared)
   local suites = copy:suites_of(build)
-  suites.strategies_streaming = with_words(suites.strategies_slow, "--streaming")
   copy:set_up()
   return setmetatable({ copy = copy, suites = suites, reached = reached.read(build), shared = shared, sound = {} }, judge)
 end
@@ -109,8 +101,7 @@ local function words_of(text)
   return words
 end
 
--- The names of splitgen's suites for a slip. The suite faults needs a program that is no script; a slow suite has all strategies
--- with stores that bypass the caches.
+-- The names of splitgen's suites for a slip. The suite faults needs a program that is no script.
 function judge:names_for(slip)
   if is_of_host(slip) then
     local names = self.reached:has(slip.path) and self.reached:suites_of(slip.path, slip.number) or self.reached:all_suites()
@@ -122,9 +113,8 @@ function judge:names_for(slip)
   elseif slip.language == "c" and not is_taken_over(slip) then
     return self:copying_suites()
   end
-  local names = self.reached:has(slip.path) and self.reached:suites_of(slip.path, slip.number)
+  return self.reached:has(slip.path) and self.reached:suites_of(slip.path, slip.number)
     or self.reached:suites_of(reader_of_runtime) -- it reads the file, and fills no template
-  return with_suite(names, "strategies_streaming", slip.path)
 end
 
 -- Whether a suite passes in the copy; in_build: in the copy's own build. One that takes several times as long as it did when it

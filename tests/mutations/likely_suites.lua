@@ -1,6 +1,5 @@
 -- likely_suites.lua: the suites that notice most slips of a folder, or of a single file, for their time. They are tried before
--- others that reach the line; a suite that is not listed is tried, too. judge_slip.lua explains strategies_streaming.
-local of_copies <const> = "streaming strategies strategies_streaming"
+-- others that reach the line; a suite that is not listed is tried, too.
 local likely <const> = {
   ["generator/base"] = "refused_templates usage model",
   ["generator/command"] = "progress readme usage list_model",
@@ -17,10 +16,9 @@ local likely <const> = {
   ["generator/verify"] = "conformance_index conformance_variants emitter_c verify",
   ["generator/write"] = "embed model names out",
   ["templates"] = "hover comments embed model",
-  ["templates/copies"] = of_copies,
+  ["templates/copies"] = "strategies",
   ["templates/device"] = "device device_kernels",
-  ["templates/copy_row.c.in"] = "embed " .. of_copies,
-  ["templates/stream_row.c.in"] = "streaming strategies_streaming strategies",
+  ["templates/copy_row.c.in"] = "embed strategies",
 }
 
 -- The names for a file, the best first.

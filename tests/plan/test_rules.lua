@@ -14,7 +14,6 @@ local others = {
   { "core.check", 'most > 0 and refuse("up to %s rows are left", most)', "nil" },
   { "core.check", "math.max(done, to + cells)", "done + cells" },
   { "core.check", "least >= one.rows and 0 or math.min(most, one.rows - 1)", "0" },
-  { "core.check", "one.returns and {} or stages", "stages" },
   { "core.check", "if stage.either then", "if false then" },
   { "core.check", ' or refuse("there is no part %s", k)', "", stops_anyway },
   { "core.moves", 'error(("part %d is beyond what the table holds"):format(i), 0)', "" },

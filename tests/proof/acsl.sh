@@ -47,7 +47,7 @@ if [ "$wrong" -eq "$of_wrong" ]; then
 fi
 
 # contracts of all kinds of functions must be well-formed
-"$splitgen" kernel --request "$here/../strategies/each.json" --acsl --streaming --aligned --prefix each --out . || exit 1
+"$splitgen" kernel --request "$here/../strategies/each.json" --acsl --aligned --prefix each --out . || exit 1
 frama-c -machdep gcc_x86_64 -cpp-extra-args=-DSPLITGEN_PLAIN -typecheck each_split.c >said 2>&1 || {
     cat said
     exit 1

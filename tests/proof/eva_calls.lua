@@ -161,7 +161,7 @@ end
 local function pass(made, parameters)
   local words = {}
   for i, parameter in ipairs(parameters) do
-    words[i] = (parameter.name == "first_row" and "0" or parameter.name == "all_rows" and "rows" or parameter.name) .. ", "
+    words[i] = (parameter.name == "first_row" and "0" or parameter.name) .. ", "
     add_names(made, { words[i] ~= "0, " and words[i]:sub(1, -3) or nil })
   end
   return table.concat(words)
@@ -179,7 +179,7 @@ local function sizes_of(node)
   for _, parameter in ipairs(node.parameters) do
     if parameter.name == "rows" then
       rows = "rows"
-    elseif parameter.name ~= "first_row" and parameter.name ~= "all_rows" then
+    elseif parameter.name ~= "first_row" then
       measure, value = parameter.name, parameter.value
     end
   end

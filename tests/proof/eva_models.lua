@@ -61,7 +61,7 @@ local function add_models(models, random_count)
       add(models, ('"$SPLITGEN" model "$MODELS/%s.onnx" %s'):format(name, variant))
     end
   end
-  add(models, '"$SPLITGEN" kernel --request "$SPLITGEN_SOURCE_ROOT/tests/strategies/each.json" --streaming')
+  add(models, '"$SPLITGEN" kernel --request "$SPLITGEN_SOURCE_ROOT/tests/strategies/each.json"')
   add(models, '"$SPLITGEN" kernel --request "$SPLITGEN_SOURCE_ROOT/tests/proof/eva_many.json"')
   for number = 0, random_count - 1 do
     models[#models + 1] = make_model(number)

@@ -1,5 +1,5 @@
 -- layouts.lua: layouts (planned.lua) that together need every strategy of copies, at every width that has code of its own; with
---   strategy  the one that is chosen for speed, with --streaming
+--   strategy  the one that is chosen for speed
 --   most      each number of rows up to this one is tried
 local lengths = require("lengths")
 
@@ -90,27 +90,13 @@ local function add_blocks()
   add{ strategy = "block", element = 1, rows = 1, lengths = lengths(3, 200, 1, 3), dead = 5 }
 end
 
--- Copies of 16 MiB and a little more, in parts of whole cache lines.
-local function add_streams()
-  for _, row in ipairs({ { 2, 1, 1, 0 }, { 3, 2, 0, 0 }, { 4, 1, 4, 0 }, { 16, 1, 0, 0 }, { 5, 1, 1, 0x12 } }) do
-    local count, lines, more_lines, dead = table.unpack(row) -- cache lines of the first part, and what each further one adds
-    local layout = { strategy = "stream", element = 4, most = 4, dead = dead,
-      lengths = lengths(count, 16 * lines, 16 * more_lines, count) }
-    local steps = 0
-    for i, length in ipairs(layout.lengths) do
-      steps = steps + (dead >> i - 1 & 1 ~= 0 and 0 or length)
-    end
-    layout.rows = (16 << 20) // (steps * layout.element) + 1
-    add(layout)
-  end
-end
-
 -- Layouts whose dims behind the axis are known only at run time.
 local function add_symbols()
-  for _, own_lengths in ipairs({ lengths(3, 2), lengths(3, 1, 2, 3), lengths(16, 1, 1, 3) }) do
-    add{ strategy = "stream", element = 2, inner = "T", most = 3, lengths = own_lengths }
+  add{ strategy = "equal", element = 2, inner = "T", most = 3, lengths = lengths(3, 2) }
+  for _, own_lengths in ipairs({ lengths(3, 1, 2, 3), lengths(16, 1, 1, 3) }) do
+    add{ strategy = "rows", element = 2, inner = "T", most = 3, lengths = own_lengths }
   end
-  add{ strategy = "stream", element = 4, rows = 7, inner = "T", lengths = lengths(2, 3) }
+  add{ strategy = "equal", element = 4, rows = 7, inner = "T", lengths = lengths(2, 3) }
   add{ strategy = "equal", element = 2, rows = 1, inner = "T", lengths = lengths(17, 2) }
   add{ strategy = "table", element = 2, rows = 1, inner = "T", lengths = lengths(18, 1, 1, 3) }
 end
@@ -126,18 +112,17 @@ end
 -- Parts shorter than the first one, with dead parts behind or between them that end where equal parts would.
 local function add_short()
   for _, row in ipairs({
-    { "rows", "stream", 4, 4, { 3000, 2000, 1000 }, 0x4 },
-    { "rows", "stream", 4, 0, { 300, 200, 100, 300 }, 0x4 },
-    { "splice", "stream", 4, 0, { 6, 4, 2 }, 0x4 },
-    { "splice", "stream", 4, 9, { 9, 3, 6, 9 }, 0x4 },
-    { "rows", "stream", 2, 0, { 3, 2, 1 }, 0x4 },
-    { "rows", "stream", 1, 0, { 2, 2, 1, 1 }, 0x8 },
-    { "rows", "stream", 4, 0, { 200, 200, 100, 100 }, 0x8 },
+    { "rows", "rows", 4, 4, { 3000, 2000, 1000 }, 0x4 },
+    { "rows", "rows", 4, 0, { 300, 200, 100, 300 }, 0x4 },
+    { "splice", "rows", 4, 0, { 6, 4, 2 }, 0x4 },
+    { "splice", "rows", 4, 9, { 9, 3, 6, 9 }, 0x4 },
+    { "rows", "rows", 2, 0, { 3, 2, 1 }, 0x4 },
+    { "rows", "rows", 1, 0, { 2, 2, 1, 1 }, 0x8 },
+    { "rows", "rows", 4, 0, { 200, 200, 100, 100 }, 0x8 },
     { "block", nil, 4, 1, { 300, 200, 100 }, 0x4 },
-    { "stream", nil, 4, 1 << 17, { 32, 16, 16 }, 0x4 },
-    { "deinterleave", "stream", 4, 0, { 1, 1, 2 }, 0x4 },
-    { "rows", "stream", 1, 0, { 1, 2, 2, 3 }, 0x9 },
-    { "equal", "stream", 4, 0, { 600, 600 } },
+    { "deinterleave", "rows", 4, 0, { 1, 1, 2 }, 0x4 },
+    { "rows", "rows", 1, 0, { 1, 2, 2, 3 }, 0x9 },
+    { "equal", "equal", 4, 0, { 600, 600 } },
   }) do
     add_both({ strategy = row[1], element = row[3], rows = row[4], most = 9, lengths = row[5], dead = row[6] }, row[2])
   end
@@ -154,7 +139,6 @@ return function(width_step)
   add_spliced()
   add_many()
   add_blocks()
-  add_streams()
   add_symbols()
   add_short()
   return list

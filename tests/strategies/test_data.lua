@@ -8,7 +8,7 @@ local shell = require("shell")
 local test = require("test")
 
 local width_step <const> = 17
-local options <const> = { streaming = true, dispatch = false }
+local options <const> = { dispatch = false }
 
 -- Compilers and flags; wants: a feature that the processor must have; is_blind: valgrind cannot run it.
 local builds <const> = {

@@ -31,12 +31,12 @@ local alignment_step = (is_emulated or is_sanitized) and 7 or 1
 -- must be those of the layouts; wants: a feature that the processor must have.
 local first <const>, of_every_width <const> = { "", "-O2", some, is_emulated = true }, { "", "-O2", every, is_emulated = true }
 local others <const> = {
-  { "--streaming", "-O3", some, is_emulated = true, has_strategies = true },
-  { "--streaming", "-O2 -march=x86-64-v3", every, has_strategies = true, wants = "avx2" },
+  { "", "-O3", some, is_emulated = true, has_strategies = true },
+  { "", "-O2 -march=x86-64-v3", every, has_strategies = true, wants = "avx2" },
   { "", "-O2 -march=x86-64-v4 -mavx512vbmi", some, wants = "avx512vbmi" },
   { "--dispatch", "-O2", some },
-  { "--streaming", "-O2 -DSPLITGEN_PLAIN", some, has_strategies = true },
-  { "--streaming --dispatch", "-Os", some, has_strategies = true },
+  { "", "-O2 -DSPLITGEN_PLAIN", some, has_strategies = true },
+  { "--dispatch", "-Os", some, has_strategies = true },
   { "--optimize size", "-Os", some },
 }
 
@@ -57,8 +57,7 @@ $TESTS_UNDER ./driver >said && tail -n 1 said | grep -qx '%d kernels are right' 
 
 -- Compiles the copies of all layouts to one program and runs it.
 local function check_build(here, build)
-  local why, options = why_not(build), { streaming = build[1]:find("streaming", 1, true) ~= nil,
-    dispatch = build[1]:find("dispatch", 1, true) ~= nil, optimize = build[1]:match("%-%-optimize (%l+)") }
+  local why, options = why_not(build), { dispatch = build[1] == "--dispatch", optimize = build[1]:match("%-%-optimize (%l+)") }
   if why then
     test.skip(("%s: %s"):format(build[2], why))
   end
@@ -115,11 +114,7 @@ local choices = {
   { "512x2 --num-outputs 2 --axis 1", "-O2", "equal: gcc and clang make vectors of two columns of 4 bytes", 1024 },
   { "3x2 --num-outputs 2 --axis 1", "-O2", rows, 1024 },
   { "1x9 --split 4,5 --copy-all --axis 1", "-O2", "block: each part lies in one piece", 1024 },
-  { "131072x48 --split 16,32 --streaming --axis 1", "-O2", "stream: rows of whole cache lines, 16 MiB and more", 1024 },
   { "131072x48 --split 16,32 --axis 1", "-O2", rows, 1024 },
-  { "131072x48 --split 16,32 --streaming --optimize size --axis 1", "-Os", "rows: the smallest", 1024 },
-  { "131072x45 --split 15,30 --streaming --axis 1", "-O2", rows, 1024 },
-  { "64x48 --split 16,32 --streaming --axis 1", "-O2", rows, 1024 },
 }
 
 -- Limits of size are only for these compilers.
@@ -146,7 +141,7 @@ local function check_choices(here)
   for i, row in ipairs(choices) do
     here:must(('"$SPLITGEN" kernel --op Split --opset 18 --dtype float --shape %s --out . --prefix k%d'):format(row[1], i))
     local options = {}
-    for _, pattern in ipairs({ "%-%-optimize size", "%-%-copy%-all", "%-%-streaming", "%-%-dispatch" }) do
+    for _, pattern in ipairs({ "%-%-optimize size", "%-%-copy%-all", "%-%-dispatch" }) do
       options[#options + 1] = row[1]:match(pattern)
     end
     local listed = here:must(('"$SPLITGEN" list --request k%d_split.json %s'):format(i, table.concat(options, " ")))
@@ -251,7 +246,7 @@ local function check_rows(here)
   for _, layout in ipairs(layouts(some)) do
     laid_out[layout.strategy] = true
   end
-  local listed = here:must('"$SPLITGEN" list --request "$SPLITGEN_SOURCE_ROOT/tests/strategies/each.json" --streaming --copy-all '
+  local listed = here:must('"$SPLITGEN" list --request "$SPLITGEN_SOURCE_ROOT/tests/strategies/each.json" --copy-all '
     .. "--format json")
   for strategy in listed:gmatch('"strategy":"(%l+)"') do
     asked[strategy] = true

@@ -60,8 +60,8 @@ local symbols = { 1, 0, 2, 3, 5, 67 }
 
 local function call_of(all, cell_bits)
   local copy = all.copy
-  local given = { rows = not copy.takes_ranges and "first_row + rows" or nil, all_rows = "first_row + rows",
-    bytes = cell_bits // 8, step_bytes = cell_bits // 8, step_bits = cell_bits }
+  local given = { rows = not copy.takes_ranges and "first_row + rows" or nil, bytes = cell_bits // 8,
+    step_bytes = cell_bits // 8, step_bits = cell_bits }
   for k, part in ipairs(copy.parts) do
     given["output_" .. part.index] = ("outputs[%d]"):format(k - 1)
   end
