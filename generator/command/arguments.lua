@@ -138,15 +138,12 @@ local function writes_code(command)
   path_option(command, "--depfile-target", "A target in the dependency file, in place of the written files.")
     :argname("NAME"):count("*")
   command:flag("--embed", "Write static functions to paste into a C file, PREFIX_split.inc; with --out - in pieces.")
-  command:flag("--acsl", "Write an ACSL contract above each function in the header, for proofs by Frama-C.")
   command:flag("--keep-unchanged", "Keep the timestamp of a file whose content does not change, for restat of ninja.")
   command:action(function(options)
     if options.out == "-" and (options.depfile or options.keep_unchanged) then
       refuse(command, "--depfile and --keep-unchanged are for files, and --out - writes none")
     elseif options.depfile == "-" then
       refuse(command, "--depfile names a file, and '-' is standard output")
-    elseif options.acsl and options.embed then
-      refuse(command, "--acsl is for a header, and --embed writes none")
     elseif options.depfile_target[1] and not options.depfile then
       refuse(command, "--depfile-target needs --depfile")
     elseif options.depfile and (options.model or options.request or "-") == "-" then

@@ -1,7 +1,7 @@
 -- check_device.lua: refuses options for the C of processors beside one for the kernels of a device, both also of a request.
 local fail = require("base.fail")
 
-local for_processors <const> = { "acsl", "aligned", "dispatch", "optimize" }
+local for_processors <const> = { "aligned", "dispatch", "optimize" }
 
 return function(options)
   for _, name in ipairs(options.device and for_processors or {}) do

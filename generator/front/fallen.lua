@@ -8,6 +8,8 @@ local fallen = {}
 fallen.options = {
   { "streaming", "list model kernel report",
     "leave it out; the library still copies large tensors past the caches, by sgk_plan_copy", is_key = true },
+  { "acsl", "model kernel",
+    "leave it out; a proof that needs contracts can write them by hand, from the bytes and arguments in the manifest" },
 }
 
 -- file: the request that names the option, nil of the command line.

@@ -1,9 +1,8 @@
 -- byte_counts.lua: the bytes of the input and of the outputs of planned functions, the offset of a view, and the numbers of a
 -- slice. Those that are known become constants of the header; the manifest has the others. The first is that of the input.
 --
--- A count is { suffix = of its name, behind the function's, says = a comment or nil, number, nil if only the run knows it, term =
--- the number by the names of the function's parameters, as arithmetic, parameters = those that it names, and value = as C,
--- type = its type in C }.
+-- A count is { suffix = of its name, behind the function's, says = a comment or nil, number, nil if only the run knows it,
+-- parameters = those of the function that it names, and value = as C, type = its type in C }.
 local joined = require("base.list").joined
 local parameters = require("write.parameters")
 local size = require("core.size")
@@ -18,8 +17,7 @@ local function count_of(list, suffix, products, is_in_bits)
     is_known = is_known and size.number(product) ~= nil
   end
   if is_known or number == 0 then
-    number = is_in_bits and -(-number // 8) or number
-    return { suffix = suffix, number = number, term = tostring(number), parameters = taken, type = "size_t" }
+    return { suffix = suffix, number = is_in_bits and -(-number // 8) or number, parameters = taken, type = "size_t" }
   end
   for _, product in ipairs(products) do
     local factors = parameters.words(list, { symbols = product.symbols, unknown = product.unknown })
@@ -27,12 +25,11 @@ local function count_of(list, suffix, products, is_in_bits)
     taken = joined(taken, parameters.of(list, product))
   end
   local factors = table.concat(words, " * ")
-  local term = parameters.times(factors, number)
   if is_in_bits then
-    return { suffix = suffix, term = ("(%s + 7) / 8"):format(term), parameters = taken,
-      value = ("(UINT64_C(%d) * %s + 7) / 8"):format(number, factors), type = "uint64_t" }
+    return { suffix = suffix, parameters = taken, value = ("(UINT64_C(%d) * %s + 7) / 8"):format(number, factors),
+      type = "uint64_t" }
   end
-  return { suffix = suffix, term = term, parameters = taken, value = term, type = "size_t" }
+  return { suffix = suffix, parameters = taken, value = parameters.times(factors, number), type = "size_t" }
 end
 
 local function are_alike(parts)

@@ -125,7 +125,7 @@ end
 return function(nodes, files, options)
   local planned = options.device and plan_kernels(nodes, options.device, files.from) or plan_functions(nodes, options)
   local written = write_functions(nodes, planned, nodes.accepts, { prefix = files.prefix,
-    from = files.from, is_embedded = options.embed, is_listed = not files.command, has_contracts = options.acsl,
+    from = files.from, is_embedded = options.embed, is_listed = not files.command,
     wants_code = files.wants_code, device = options.device })
   written.device, written.device_header = options.device or "", device_header(planned, options.device)
   written.most_in_x = trees.most_in_x

@@ -15,8 +15,6 @@ texts.copy = record("text of a copy", {
   call = "of that function: its only statement",
   comment = "lines",
   comment_of_rows = "likewise, of the function for any rows",
-  contract = "lines",
-  contract_for_all = "likewise, of the function for its own number of rows",
   described = "sentences about its nodes",
 })
 
@@ -25,7 +23,6 @@ texts.cut = record("text of a cut", {
   cut_parameters = "the parameters of the function that returns lengths",
   rows = "their number in C, '' if there is nothing to move",
   axis = "its dim in C, an int64_t",
-  axis_term = "likewise, without a cast",
   size = "its dim as a factor",
   step = "the bytes or bits of a step as a factor, '' if there is nothing to move",
   readers = "list of { dtype, code, type, reader } of the dtypes that split may have",
@@ -49,9 +46,6 @@ texts.cut = record("text of a cut", {
   statuses = "lines on the statuses that it returns",
   lengths_statuses = "likewise",
   views_statuses = "likewise",
-  contract = "lines",
-  lengths_contract = "likewise",
-  views_contract = "likewise",
   described = "sentences about its nodes",
 })
 
@@ -64,7 +58,6 @@ texts.place = record("text of a place", {
   none = "what is returned in place of it, if it may return NULL",
   declared = "the declarations of its arguments",
   comment = "lines",
-  contract = "lines",
   described = "sentences about its nodes",
 })
 
@@ -82,7 +75,6 @@ texts.kernels = record("text of kernels", {
   returns = "the type of its result",
   demands = "sentences about what it demands",
   comment = "lines",
-  contract = "none",
   described = "sentences about its nodes",
 })
 

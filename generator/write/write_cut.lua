@@ -211,9 +211,9 @@ function write(cut, name, has_lengths)
   local written = texts.cut({ parameter_list = list, readers = readers_of(cut), reads_numbers = false, returns = {},
     has_views = has_views(cut) })
   written.rows = not cut.is_empty and parameters.text(list, cut.outer) or ""
-  written.axis_term = parameters.text(list, cut.dim)
-  written.axis = (size.number(cut.dim) and "" or "(int64_t)") .. written.axis_term
-  written.size = parameters.factor(written.axis_term)
+  local axis = parameters.text(list, cut.dim)
+  written.axis = (size.number(cut.dim) and "" or "(int64_t)") .. axis
+  written.size = parameters.factor(axis)
   written.step = not cut.is_empty and parameters.factor(parameters.text(list, cut.unit)) or ""
   parameters.words(list_of_cut, cut.dim)
   local of_list = of_split(cut, written.readers)

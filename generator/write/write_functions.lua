@@ -3,7 +3,6 @@
 local byte_counts = require("write.byte_counts")
 local c_name = require("write.c_name")
 local comments = require("write.comments")
-local contracts = require("write.contracts")
 local fail = require("base.fail")
 local helpers = require("write.helpers")
 local joined = require("base.list").joined
@@ -107,19 +106,8 @@ local function add_embedded(with, kind, values)
   require("write.embedded").add[kind.shown](with.functions, values)
 end
 
-local no_contract <const> = {}
-
--- Adds contracts, which are empty unless they are wanted, and comments.
+-- Adds comments.
 local function add_words(with, kind, planned, made, written)
-  written.contract = no_contract
-  if kind.shown == "copy" then
-    written.contract_for_all = no_contract
-  elseif kind.shown == "cut" then
-    written.lengths_contract, written.views_contract = no_contract, no_contract
-  end
-  if with.has_contracts then
-    contracts[kind.shown](planned, made, written)
-  end
   local measure = (kind.shown == "copy" or kind.shown == "kernel") and planned.measure or nil
   written.described = comments.sentences(planned, made, measure, with.uses)
   if kind.shown == "kernel" then
@@ -243,14 +231,14 @@ local function finish_files(shown, planned, code)
 end
 
 -- nodes, the functions that are planned for them, what the model accepts (core/accepts.lua), { prefix, from = the nodes' model or
--- request, is_embedded = whether the C is pasted, is_listed = whether only the manifest is wanted, has_contracts,
+-- request, is_embedded = whether the C is pasted, is_listed = whether only the manifest is wanted,
 -- wants_code, device } -> the values for templates/model.h.in and model.c.in, or functions and pieces (embedded.lua); all = the C
 -- functions in the order of the header; calls = what each node calls (core/records.lua); and code = the C of functions by their
 -- names, if it is wanted.
 return function(nodes, planned, conditions, form)
   local prefix, file, is_embedded = form.prefix, form.prefix .. "_split", form.is_embedded
   local with = { prefix = prefix, file = file, from = form.from, uses = planned.uses, made = {},
-    taken = {}, takes_split = false, has_contracts = form.has_contracts, code = form.wants_code and {} or nil,
+    taken = {}, takes_split = false, code = form.wants_code and {} or nil,
     is_embedded = is_embedded, device = form.device, functions = {},
     add = is_embedded and add_embedded or form.is_listed and add_nothing or add_to_files }
   for _, node in ipairs(nodes) do

@@ -77,7 +77,7 @@ test("each option is tried", function()
 end)
 
 -- Options of copies are those that models and kernels have, besides names, which are keys of nodes, and the form of the output.
-local others <const> = " --name --name-nodes --prefix --shape --out --depfile --depfile-target --device --embed --acsl "
+local others <const> = " --name --name-nodes --prefix --shape --out --depfile --depfile-target --device --embed "
   .. "--keep-unchanged "
 
 local of_copies = {} -- rows: name, key of a request and a manifest, value

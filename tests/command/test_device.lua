@@ -219,7 +219,7 @@ end)
 
 -- Options, and what the errors begin with.
 local refused <const> = {}
-for _, option in ipairs({ "acsl", "aligned", "dispatch", "optimize size" }) do
+for _, option in ipairs({ "aligned", "dispatch", "optimize size" }) do
   refused[#refused + 1] = { "--" .. option, ("splitgen: error: '%s' is an option for C, and 'device' asks for kernels\n"):format(
     option:match("%a+")) }
 end

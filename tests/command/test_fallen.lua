@@ -4,6 +4,8 @@ local fallen = require("front.fallen")
 local test = require("test")
 
 local streaming <const> = "leave it out; the library still copies large tensors past the caches, by sgk_plan_copy"
+local acsl <const> =
+  "leave it out; a proof that needs contracts can write them by hand, from the bytes and arguments in the manifest"
 
 -- A command line, the option, and what to do instead.
 local rows <const> = {
@@ -11,6 +13,8 @@ local rows <const> = {
   { "model m.onnx --out . --streaming", "--streaming", streaming },
   { "kernel --streaming --request r.json --out .", "--streaming", streaming },
   { "report --streaming=x m.onnx", "--streaming", streaming },
+  { "model --acsl m.onnx --out .", "--acsl", acsl },
+  { "kernel --acsl --embed", "--acsl", acsl },
 }
 
 test.rows("on the command line", rows, function(here, row)

@@ -453,7 +453,7 @@ end)
 
 test("list and report have all options that change what model writes", function()
   local own = { list = "--request --format --tree --color", report = "--out --against",
-    model = "--out --embed --device --acsl --depfile --depfile-target --keep-unchanged" } -- for the form or place of the output
+    model = "--out --embed --device --depfile --depfile-target --keep-unchanged" } -- for the form or place of the output
   local of_model = options_of("model")
   for name, others in pairs(own) do
     local options, known = options_of(name), (" --help %s "):format(others)

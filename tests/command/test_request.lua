@@ -755,7 +755,6 @@ test.rows("many symbols", {
   { "symbols whose names begin alike", kernels_of .. "r.json", ("n"):rep(40) },
   { "slices", kernels_of .. "r.json --strided" },
   { "pieces", kernels_of .. "r.json --embed" },
-  { "contracts", kernels_of .. "r.json --acsl" },
   { "typed functions", kernels_of .. "r.json --name-nodes" },
   { "a list", '"$SPLITGEN" list --request r.json' },
 }, function(here, row)

@@ -146,8 +146,6 @@ local rows = {
   { "generate --out . --one-file --runtime", "option '--runtime' can not be used together with option '--one-file'", "generate" },
   { "generate --check --out -", "--check is for files, and --out - writes none", "generate" },
   { "model m.onnx --out - --keep-unchanged", no_files, "model" },
-  { "model m.onnx --out . --acsl --embed", "--acsl is for a header, and --embed writes none", "model" },
-  { split .. "--shape 6 --outputs 2 --acsl --embed", "--acsl is for a header, and --embed writes none", "kernel" },
   { split:gsub("%.", "-") .. "--shape 6 --outputs 2 --depfile k.d --depfile-target k", no_files, "kernel" },
   { "generate --out ''", "--out: the path is empty", "generate" },
   { "model m.onnx --out ''", "--out: the path is empty", "model" },

@@ -92,7 +92,7 @@ for _, path in ipairs(header_paths()) do
 end
 
 test("a model", function(here)
-  for _, choice in ipairs({ "", " --strided --acsl" }) do
+  for _, choice in ipairs({ "", " --strided" }) do
     for _, model in ipairs({ "fates", "shapes_on_symbols", "sequences" }) do
       here:must(('"$SPLITGEN" model "$MODELS/%s.onnx" --name-nodes --out .%s'):format(model, choice))
       local header = model .. "_split.h"
