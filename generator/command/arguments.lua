@@ -112,14 +112,14 @@ end
 
 -- Refuses options for one model if there are several, and standard input as more than one of the files.
 local function check_models(command, options)
-  local count = options.against == "-" and 1 or 0
+  local count = 0
   for _, model in ipairs(options.models) do
     count = count + (model == "-" and 1 or 0)
   end
   if count > 1 then
     refuse(command, "'-', standard input, is given twice")
   end
-  for _, name in ipairs({ "against", "name", "prefix" }) do
+  for _, name in ipairs({ "name", "prefix" }) do
     if #options.models > 1 and is_given(options[name]) then
       refuse(command, ("--%s is for one model, and there are %d"):format(name, #options.models))
     end
@@ -168,8 +168,8 @@ local function describe_generate(generate)
 end
 
 -- The options of `list` that need no model, and those that apply to a request.
-local of_versions <const> = { "--format", "--color" }
-local of_requests <const> = { "--format", "--color", "--tree", "--request", "--copy-all", "--strided", "--optimize", "--aligned",
+local of_versions <const> = { "--format" }
+local of_requests <const> = { "--format", "--request", "--copy-all", "--strided", "--optimize", "--aligned",
   "--dispatch", "--name", "--name-nodes", "--prefix" }
 
 local function describe_list(list)
@@ -177,17 +177,13 @@ local function describe_list(list)
   path_option(list, "--request", "In place of models, a file that lists nodes as a manifest does, '-' for standard input.")
     :argname("FILE")
   takes_choices(list)
-  list:mutex(format_option(list), list:flag("--tree", "Draw each node as a bar, cut where its axis is cut."))
-  option(list, "--color", "Whether bars have colours; auto, the default, means on a terminal, unless NO_COLOR is set.")
-    :choices({ "always", "never", "auto" })
+  format_option(list)
   list:action(function(options)
     local given = #options.models == 0 and given_of_models(list, options, options.request and of_requests or of_versions)
     if given then
       refuse(list, given .. " needs a model")
     elseif options.request and #options.models > 0 then
       refuse(list, "--request cannot be combined with models")
-    elseif options.color and not options.tree then
-      refuse(list, "--color needs --tree")
     end
     check_models(list, options)
   end)
@@ -227,8 +223,6 @@ end
 local function describe_report(report)
   takes_model(report, "models"):args("+")
   path_option(report, "--out", "The page to write, of HTML; '-' for standard output."):argname("FILE"):count(1)
-  path_option(report, "--against", "A model, or a manifest NAME.json, to compare with: shows what is new, gone or changed.")
-    :argname("FILE")
   takes_choices(report)
   report:action(function(options)
     check_models(report, options)

@@ -5,7 +5,6 @@ local input = require("base.input")
 local json = require("base.json")
 local lazy = require("base.lazy")
 local list_nodes = require("command.list_nodes")
-local list_tree = require("command.list_tree")
 local manifest = require("core.manifest")
 local map = require("base.list").map
 local prefix_of = require("command.prefix_of")
@@ -58,11 +57,10 @@ local list_models = {}
 
 function list_models.text(options, is_one)
   local all = summary.new()
-  local print_groups = options.tree and list_tree(options.color) or list_nodes.print_groups
   return {
     add = function(file, nodes, model)
       if nodes then
-        list_nodes.print(is_one and "" or text.visible(input.name(file)), nodes, model, options, all, print_groups)
+        list_nodes.print(is_one and "" or text.visible(input.name(file)), nodes, model, options, all)
       end
     end,
     finish = function()

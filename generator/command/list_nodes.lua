@@ -31,7 +31,7 @@ end
 local list_nodes = {}
 
 -- The line on a node; shown(name) is the text for a name.
-function list_nodes.head(node, shown)
+local function head_of(node, shown)
   return ("%s: %s of %s: %s %s%s, %s%s"):format(shown(node.path), node.label, shown(node.input_name), node.dtype or "?",
     printable(shape.text(node.dims)), node.dims and (" on axis %d"):format(node.axis) or "",
     value_of.origin(node.lengths_from, shown), required_dim.words(node, printable))
@@ -44,7 +44,7 @@ end
 
 -- Calls tell(line) for that line, and for each line on the node's parts and strategy; use = what is planned of the node.
 local function each_line(node, use, shown, tell)
-  tell(list_nodes.head(node, shown))
+  tell(head_of(node, shown))
   local definitions = value_of.definitions(node)
   if definitions then
     tell("  " .. printable(definitions))
@@ -95,24 +95,23 @@ local function groups_of(nodes, uses)
   return groups
 end
 
--- A summary (write/summary.lua) in clauses; is_short: without those that say "nothing".
-function list_nodes.clauses(total, is_short)
+-- A summary (write/summary.lua) in clauses.
+local function clauses_of(total)
   local clauses, counted = { text.plural(total.nodes, "node") }, words.counted_fates(total)
   if counted == "" then
     return clauses
   end
   clauses[1] = ("%s: %s"):format(clauses[1], counted)
   for _, sum in ipairs({ { "copied", total.copied }, { "no copy needed", total.uncopied } }) do
-    local amount = amount_words.of_sum(sum[2])
-    clauses[#clauses + 1] = not (is_short and amount == amount_words.none) and ("%s: %s"):format(sum[1], amount) or nil
+    clauses[#clauses + 1] = ("%s: %s"):format(sum[1], amount_words.of_sum(sum[2]))
   end
   return clauses
 end
 
--- Clauses as one line if it fits `columns`, else as lines that fit `columns_of_several` and break between clauses if possible.
-function list_nodes.lines(clauses, columns, columns_of_several)
-  local all, lines = table.concat(clauses, "; "), {}
-  if #all <= columns then
+-- Clauses as one line if it fits, else as lines that break between clauses if possible.
+local function lines_of(clauses)
+  local all, lines, columns_of_several = table.concat(clauses, "; "), {}, sum_columns - #sum_indent
+  if #all <= sum_columns then
     return { all }
   end
   for i, clause in ipairs(clauses) do
@@ -135,7 +134,7 @@ local function add(total, nodes)
   end
 end
 
-function list_nodes.total_of(nodes)
+local function total_of(nodes)
   local total = summary.new()
   add(total, nodes)
   return total
@@ -143,9 +142,9 @@ end
 
 -- Prints a summary behind a name, "" for none.
 function list_nodes.print_total(name, total)
-  local clauses = list_nodes.clauses(total)
+  local clauses = clauses_of(total)
   clauses[1] = (name ~= "" and name .. ": " or "") .. clauses[1]
-  print(table.concat(list_nodes.lines(clauses, sum_columns, sum_columns - #sum_indent), "\n" .. sum_indent))
+  print(table.concat(lines_of(clauses), "\n" .. sum_indent))
 end
 
 -- Prints the conditions of a model (core/accepts.lua).
@@ -158,7 +157,7 @@ local function print_accepts(conditions)
 end
 
 -- Prints groups of nodes; uses = what is planned of them.
-function list_nodes.print_groups(groups, uses)
+local function print_groups(groups, uses)
   for _, group in ipairs(groups) do
     each_line(group[1], uses[group[1].parts], name_shown, print)
     if #group > 1 then
@@ -171,11 +170,11 @@ function list_nodes.print_groups(groups, uses)
 end
 
 -- Plans understood nodes by the options, prints them, and adds them to the summary `all`; name: see print_total, model: for
--- open_options.lua, nil for a request, print_groups: such as the function above.
-function list_nodes.print(name, nodes, model, options, all, print_groups)
+-- open_options.lua, nil for a request.
+function list_nodes.print(name, nodes, model, options, all)
   local uses = (options.device and plan_kernels(nodes, options.device, name) or plan_functions(nodes, options)).uses
   add(all, nodes)
-  list_nodes.print_total(name, list_nodes.total_of(nodes))
+  list_nodes.print_total(name, total_of(nodes))
   print_accepts(nodes.accepts)
   print_groups(groups_of(nodes, uses), uses)
   local open = model and open_options(nodes, model) or {}

@@ -3,16 +3,12 @@ local collected = require("base.collected")
 local fail = require("base.fail")
 local input = require("base.input")
 local json = require("base.json")
-local manifest = require("core.manifest")
-local map = require("base.list").map
-local merged = require("base.list").merged
 local page = require("report.page")
 local prefix_of = require("command.prefix_of")
 local progress = require("base.progress")
 local read_known = require("command.read_known")
 local read_names = require("command.read_names")
 local render_code = require("write.render_code")
-local request = require("front.request")
 local text = require("base.text")
 local understand = require("front.understand")
 local write_output = require("write.write_output")
@@ -33,29 +29,6 @@ local function read(file, known, give_names, options)
   return { file = name_of(file), nodes = nodes, known = model, said = known, texts = texts, calls = calls }, data_files
 end
 
--- The nodes of a manifest file, and its options.
-local function read_manifest(file)
-  local asked = request.read(file)
-  return map(asked.rows, function(given)
-    local row = merged(given.asked, { path = given.has_path and given.path or nil })
-    for _, output in ipairs(type(row.outputs) == "table" and row.outputs or { {} }) do
-      if not row.path or not row.since_version or not output.fate or not output.why then
-        fail.refused({ place = file, node = row.path, rule = "request", what = "it does not say what its nodes become",
-          help = "name a model, or a manifest of splitgen model or list --format json" })
-      end
-    end
-    return row
-  end), asked.options
-end
-
--- The manifest's objects of the nodes of a model or manifest file; and the options, which are `own` for a model.
-local function read_other(file, known, own)
-  if file:find("%.json$") then
-    return read_manifest(file)
-  end
-  return map(understand.file(file, known), function(node) return manifest.row(node) end), own
-end
-
 return function(options)
   options.optimize = options.optimize or "speed"
   local give_names, known, models, inputs, data_files = read_names(options), read_known(options), {}, {}, {}
@@ -66,11 +39,6 @@ return function(options)
     inputs[i] = file
     table.move(more, 1, #more, #data_files + 1, data_files)
   end)
-  if options.against then
-    local rows, chosen = read_other(options.against, known, models[1].texts.options)
-    models[1].against = { name = name_of(options.against), rows = rows, options = chosen }
-    inputs[2] = options.against
-  end
   understand.warn_of_unused(known)
   if options.out == "-" then
     io.write(page(models))

@@ -4,12 +4,17 @@ local fail = require("base.fail")
 
 local fallen = {}
 
+local of_tree <const> = "leave it out; list says the same in lines, and report draws each node"
+
 -- The name of each, the commands that had it, and what to do instead; is_key: requests had it, too.
 fallen.options = {
   { "streaming", "list model kernel report",
     "leave it out; the library still copies large tensors past the caches, by sgk_plan_copy", is_key = true },
   { "acsl", "model kernel",
     "leave it out; a proof that needs contracts can write them by hand, from the bytes and arguments in the manifest" },
+  { "tree", "list", of_tree },
+  { "color", "list", of_tree },
+  { "against", "report", "compare by diff what list prints of each model; list --request prints it of a manifest" },
 }
 
 -- file: the request that names the option, nil of the command line.

@@ -74,9 +74,6 @@ int host_cut_by_list(lua_State *L);
 int host_cut_by_runs(lua_State *L);
 int host_check_number(lua_State *L); /* name of a number, its least value, the number or another value -> true */
 
-/* terminal.c */
-int host_columns(lua_State *L); /* -> the columns of the terminal at standard output, 0 if unknown; or nothing */
-
 /* hash.c */
 int host_sha256(lua_State *L); /* bytes -> their SHA-256 as 64 hex digits */
 

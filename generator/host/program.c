@@ -71,7 +71,6 @@ static const luaL_Reg host_functions[] = {
     {"check_node",        host_check_node},
     {"check_number",      host_check_number},
     {"check_split",       host_check_split},
-    {"columns",           host_columns},
     {"cut_by_list",       host_cut_by_list},
     {"cut_by_runs",       host_cut_by_runs},
     {"embedded_file",     embedded_file},

@@ -1,18 +1,18 @@
 -- draw_bar.lua: the bar of a node, cut where its axis is cut and coloured by fate. The line below it shows the copied bytes; all
 -- nodes of the page have the same scale.
-local boxes_of = require("report.boxes")
+local cells_of = require("report.cells")
 local draw_boxes = require("report.draw_boxes")
 local html = require("base.html")
 
-local axis = { width = 1, step = 0, least = 0, most = 64 } -- more boxes cannot be told apart
+local most_cells <const> = 64 -- more cannot be told apart
 local bar_height <const>, line_top <const> = 20, 23
 
 local draw_bar = { height = 26 }
 
 -- A node of the manifest -> its bar in words, for screen readers.
 function draw_bar.words(row)
-  local words, _, cells = {}, boxes_of(row, axis)
-  for i, cell in ipairs(cells) do
+  local words = {}
+  for i, cell in ipairs((cells_of(row, most_cells))) do
     words[i] = ("%s%s"):format(cell.words and cell.words .. " " or "", cell.fate)
   end
   return table.concat(words, ", ")
@@ -21,11 +21,11 @@ end
 -- A node of the manifest, its copied bytes as a fraction of those of the node that copies most, whether lengths stand in the bar
 -- -> the content of the svg element, whose height is draw_bar.height.
 function draw_bar.shapes(row, share, has_words)
-  local laid_out, _, is_known = boxes_of(row, axis)
+  local cells, is_known = cells_of(row, most_cells)
   local boxes = {}
-  for i, box in ipairs(laid_out) do
-    boxes[i] = { left = box.left, right = box.right, fate = box.cell.fate, words = has_words and box.cell.words or nil,
-      is_open = not is_known }
+  for _, cell in ipairs(cells) do
+    boxes[#boxes + 1] = cell.to > cell.from and { left = cell.from, right = cell.to, fate = cell.fate,
+      words = has_words and cell.words or nil, is_open = not is_known } or nil
   end
   local line = share > 0 and html.format('<rect class="copied" y="%d" width="%.1f%%" height="3"/>', line_top,
     math.max(share * 100, 0.2)) or ""

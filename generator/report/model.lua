@@ -2,12 +2,10 @@
 --
 -- A model is { id, open_id = the id of its open options, file = its name, nodes = understood, known = the rest of what load.file
 -- of understand.lua returns, said = what the command line says of it (read_known.lua), texts and calls = of
--- render_code.lua, against = nil or { name, rows, options } of the manifest to compare with }. `examine` adds rows = the
--- objects of the manifest, node_ids, places = of their inputs (places.lua), compared (compare.lua), groups (groups.lua), total
--- (write/summary.lua), open_options = a function that returns the list of open_options.lua, options_of(index) = the same for
--- one node, and try = the function of trials.lua. `shown` adds function_ids.
+-- render_code.lua }. `examine` adds rows = the objects of the manifest, node_ids, places = of their inputs (places.lua), groups
+-- (groups.lua), total (write/summary.lua), open_options = a function that returns the list of open_options.lua,
+-- options_of(index) = the same for one node, and try = the function of trials.lua. `shown` adds function_ids.
 local bytes = require("report.bytes")
-local compare = require("report.compare")
 local draw_shares = require("report.draw_shares")
 local functions = require("report.functions")
 local groups = require("report.groups")
@@ -106,17 +104,14 @@ function model.examine(of, new_id)
     summary.add(of.total, of.rows[i])
   end
   of.places = places(of.nodes, of.rows)
-  local changes, options = {}, nil
+  local options
   function of.open_options()
     options = options or open_options(of.nodes, of.known)
     return options
   end
   of.try = trials.of_model(of.known.path, of.said)
   function of.options_of(index) return open_options({ of.nodes[index] }, of.known) end
-  if of.against then
-    of.compared, changes = compare(of)
-  end
-  of.groups = groups(of.rows, of.places, length_rules, changes)
+  of.groups = groups(of.rows, of.places, length_rules)
 end
 
 -- A condition on symbols (core/accepts.lua) for the template.
@@ -141,7 +136,7 @@ function model.shown(of, new_id, room, most, is_whole)
     options = of.open_options(), filled = words.filled(of.open_options()), open_id = of.open_id,
     has_sizes = sizes ~= nil, code_bytes = sizes and bytes.size(sizes.total),
     code_by = sizes and "of all functions below, by " .. sizes.compiler,
-    against = of.compared and { of.compared } or {}, rows = rows(of, most), functions = made.list, helpers = made.helpers,
+    rows = rows(of, most), functions = made.list, helpers = made.helpers,
     left_out = made.left_out, source = of.texts[1][1],
     is_whole = is_whole, manifest_file = of.texts[3][1], manifest = compact(of.texts[3][2], is_whole),
   }

@@ -63,5 +63,5 @@ return function(models)
   local script = html.script(render("templates/report/script.js.in", {}))
   return render("templates/report/page.html.in", { path = html.path, lines = html.lines, unbroken = html.unbroken,
     version = host.version, title = title, fates = fates.names, ops = ops_of(models), models = shown,
-    is_compared = models[1].against ~= nil, script = script, script_hash = html.hash(script) })
+    script = script, script_hash = html.hash(script) })
 end

@@ -117,7 +117,6 @@ end
 -- Adds the content of an opened row.
 local function add_details(shown, group, model)
   local row, node = group.row, model.nodes[group.members[1]]
-  shown.before = group.change and group.change.before or ""
   shown.hints, shown.parts = hints(group.members[1], model), {}
   add_unknown(shown, row, model)
   for k = 1, math.min(#row.outputs, most_parts) do
@@ -143,7 +142,7 @@ local function row_of(group, model, most)
     -- ten thousand lines open a fifth sooner without words
     bar = draw_bar.shapes(row, most > 0 and copied / most or 0, group.opens),
     more_nodes = ("%d more %s"):format(#group.members - 1, text.nouns(#group.members - 1, "node")),
-    change = group.change and group.change.how or "", opens = group.opens, members = members_of(group, model),
+    opens = group.opens, members = members_of(group, model),
   }
   if group.opens then
     add_details(shown, group, model)

@@ -35,16 +35,6 @@ function words.filled(options)
   return "with " .. table.concat(list, ", and ")
 end
 
--- The options of a manifest, as on a command line.
-function words.options(options)
-  local list = {}
-  for _, key in ipairs(text.sorted_keys(options)) do
-    local value = options[key]
-    list[#list + 1] = value and "--" .. key:gsub("_", "-") .. (value ~= true and " " .. value or "") or nil
-  end
-  return table.concat(list, " ")
-end
-
 -- The fates of a summary (write/summary.lua) that have parts: list of { name, count }.
 function words.fates(total)
   local list = {}

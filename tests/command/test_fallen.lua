@@ -6,6 +6,8 @@ local test = require("test")
 local streaming <const> = "leave it out; the library still copies large tensors past the caches, by sgk_plan_copy"
 local acsl <const> =
   "leave it out; a proof that needs contracts can write them by hand, from the bytes and arguments in the manifest"
+local tree <const> = "leave it out; list says the same in lines, and report draws each node"
+local against <const> = "compare by diff what list prints of each model; list --request prints it of a manifest"
 
 -- A command line, the option, and what to do instead.
 local rows <const> = {
@@ -15,6 +17,9 @@ local rows <const> = {
   { "report --streaming=x m.onnx", "--streaming", streaming },
   { "model --acsl m.onnx --out .", "--acsl", acsl },
   { "kernel --acsl --embed", "--acsl", acsl },
+  { "list --tree m.onnx", "--tree", tree },
+  { "list m.onnx --color always", "--color", tree },
+  { "report m.onnx --out page.html --against old.json", "--against", against },
 }
 
 test.rows("on the command line", rows, function(here, row)
@@ -23,7 +28,7 @@ test.rows("on the command line", rows, function(here, row)
   local command = row[1]:match("%l+")
   for _, shows in ipairs({ command .. " --help", "--print man", "--print bash", "--print zsh", "--print fish" }) do
     local shown = here:must('"$SPLITGEN" ' .. shows)
-    test.check(not shown:gsub("\\", ""):find(row[2] .. "%f[^%w-]"), "%s shows %s", shows, row[2])
+    test.check(not shown:gsub("\\", ""):find(row[2]:gsub("%-", "%%-") .. "%f[^%w-]"), "%s shows %s", shows, row[2])
   end
 end)
 

@@ -27,7 +27,7 @@ local pages_with_commands = {
   { "generator/docs/firmware.md", 4, 8 },
   { "generator/docs/copies.md", 0, 2 },
   { "generator/docs/programs.md", 1, 0 },
-  { "generator/docs/report.md", 0, 4 },
+  { "generator/docs/report.md", 0, 2 },
   { "generator/docs/vectors.md", 0, 5 },
 }
 

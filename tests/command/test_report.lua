@@ -8,6 +8,7 @@ local draw_shares = require("report.draw_shares")
 local encode_layers = require("layers")
 local fates = require("core.fates")
 local html = require("base.html")
+local lengths_of = require("lengths")
 local models = require("models")
 local onnx_text = require("onnx_text")
 local summary = require("write.summary")
@@ -209,6 +210,33 @@ local function parts(count)
     table.concat(all, ", "))
 end
 
+-- A graph of a node that cuts axis 1 of two rows into these lengths; only the first `used` parts are read.
+local function cut(lengths, used)
+  local dim, all, declared = 0, {}, {}
+  for i, length in ipairs(lengths) do
+    dim, all[i] = dim + length, "a" .. i
+    declared[i] = i <= used and "float[] a" .. i or nil
+  end
+  return ("(float[2, %d] x) => (%s) <int64[%d] s = {%s}> { [n] %s = Split <axis = 1> (x, s) }"):format(dim,
+    table.concat(declared, ", "), #lengths, table.concat(lengths, ", "), table.concat(all, ", "))
+end
+
+-- A graph, its bar in words, and how many boxes are drawn.
+test.rows("the bar", {
+  { "an empty part", cut({ 3, 0, 1 }, 3), "3 copy, 0 dead, 1 copy", 2 },
+  { "nothing but empty parts", cut({ 0, 0 }, 2), "0 dead, 0 dead", 2 },
+  { "many parts", cut(lengths_of(100, 1), 40), "copy, dead", 2 },
+  { "many parts, of which the most expensive are shown", cut(lengths_of(4096, 1), 1), "copy, dead", 2 },
+  { "a long part before many", cut({ 4096, table.unpack(lengths_of(4095, 1)) }, 1), "copy, dead", 2 },
+  { "lengths known only at run time", "(float[3, 6] x, int64[2] s) => (float[3, n] a, float[3, m] b) "
+    .. "{ [n] a, b = Split <axis = 1> (x, s) }", "? copy, ? copy", 2 },
+}, function(here, row)
+  here:encode_graph("m.onnx", 13, row[2])
+  local words, shapes = report(here, "m.onnx"):match('<svg role="img" aria%-label="([^"]*)" height="26">(.-</svg>)')
+  test.equal(words, row[3])
+  test.equal(select(2, shapes:gsub("M[%d.]+ 0h", "")) // (row[3]:find("?", 1, true) and 2 or 1), row[4], "boxes")
+end)
+
 -- A graph and options; texts on the page, as HTML or plain.
 test.rows("in words", {
   { "views of views are followed", [[(float[16] x) => (float[] d, float[] e, float[] f) {
@@ -400,13 +428,6 @@ test.rows("hints, which are tried", {
   test.equal(said:gsub("\n+", "\n"), table.concat({ row[4], row[5] and "To avoid it:", table.unpack(row, 5) }, "\n"), "the hint")
 end)
 
-test("suggested options beside --against", function(here)
-  here:encode_graph("m.onnx", 13, "(float[n, ?, 4] x) => (float[] a, float[] b) { [n] a, b = Split <axis = 2> (x) }")
-  here:write("old.json", (here:must('"$SPLITGEN" list m.onnx --format json'):gsub('"why": ?"rows"', '"why":"other"')))
-  test.holds(plain(report(here, "m.onnx --dim n=1 --against old.json")),
-    "To avoid it: with 1 in place of dim 1 each part is a view\n")
-end)
-
 -- The options of a command by name, each with its --help text.
 local function options_of(name)
   local options = {}
@@ -452,7 +473,7 @@ test.rows("list and report show what model writes", choices, function(here, row)
 end)
 
 test("list and report have all options that change what model writes", function()
-  local own = { list = "--request --format --tree --color", report = "--out --against",
+  local own = { list = "--request --format", report = "--out",
     model = "--out --embed --device --depfile --depfile-target --keep-unchanged" } -- for the form or place of the output
   local of_model = options_of("model")
   for name, others in pairs(own) do
@@ -534,57 +555,6 @@ test("the page is reproducible", function(here)
   test.check(report(here, '"$MODELS"/*.onnx') == page, "the pages differ")
 end)
 
--- Three nodes; later one is changed, one removed, one added.
-local before <const> = [[(float[batch, 4] x, float[3] y) => (float[] a, float[] b, float[] c, float[] d, float[] e, float[] f) {
-  [shaped] a, b = Split <axis = 1> (x)
-  [gone] c, d = Split <axis = 1> (x)
-  [kept] e, f = Split <split = [1, 2]> (y) }]]
-
--- The list of changes, a line for each, with cells separated by |.
-local function changes_of(page)
-  local list = page:match('<table class="changes">\n[^\n]*\n(.-)</table>')
-  return plain((list:gsub("\n?<td>", "|"):gsub("\n<small>", "; ")))
-end
-
-local expected_changes <const> = ([[
-|shaped|changed|2 copies of Split-11 float [batch, 4]; copied: 16 B x batch|2 views of Split-11 float [1, 4]; copied: 0 B
-|new|new|not there|2 views of Split-11 float [4]; copied: 0 B
-|gone|gone|2 copies of Split-11 float [batch, 4]; copied: 16 B x batch|not there
-]]):gsub(" x ", " \u{d7} ")
-
-test("compared", function(here)
-  here:encode_graph("old.onnx", 11, before)
-  here:encode_graph("new.onnx", 11, [[(float[1, 4] x, float[3] y, float[4] z) =>
-    (float[] a, float[] b, float[] e, float[] f, float[] g, float[] h) {
-    [shaped] a, b = Split <axis = 1> (x)
-    [kept] e, f = Split <split = [1, 2]> (y)
-    [new] g, h = Split (z) }]])
-  here:write("old.json", here:must('"$SPLITGEN" list old.onnx --format json'))
-  local with_model, with_manifest = report(here, "new.onnx --against old.onnx"), report(here, "new.onnx --against old.json")
-  test.equal(changes_of(with_model), expected_changes, "the list")
-  test.equal(changes_of(with_manifest), expected_changes, "the list, held against a manifest")
-  local read = plain(with_model)
-  test.holds(read, "beforeafter\nbytes copied32 B \u{d7} batch0 B\nbytes that need no copy12 B44 B\n")
-  test.holds(read, "It was 2 copies of Split-11 float [batch, 4], copied: 16 B \u{d7} batch.\n")
-  local changes = {}
-  for _, row in ipairs(rows_of(with_model)) do
-    changes[#changes + 1] = row.id .. ":" .. row["data-change"]
-  end
-  test.equal(table.concat(changes, " "), "shaped:changed kept: new:new")
-  check_links(with_model)
-end)
-
-test("options are compared, too", function(here)
-  here:encode_graph("m.onnx", 11, before)
-  here:write("old.json", here:must('"$SPLITGEN" list m.onnx --optimize size --format json'))
-  here:write("same.json", (here:must('"$SPLITGEN" list m.onnx --strided --format json'):gsub('"strided":true',
-    '"strided":true,"copy_all":false')))
-  test.holds(plain(report(here, "m.onnx --strided --against old.json")), "options--optimize size--optimize speed --strided\n")
-  for _, other in ipairs({ "same.json", "m.onnx" }) do
-    test.check(not plain(report(here, "m.onnx --strided --against " .. other)):find("options--", 1, true), other)
-  end
-end)
-
 test("many models are listed, and counted in the title", function(here)
   for i = 1, 4 do
     here:encode_graph(i .. ".onnx", 13, rows_of_four)
@@ -606,28 +576,6 @@ test.rows("why, at the bar", {
 }, function(here, row)
   here:encode_graph("m.onnx", 13, row[2])
   test.equal(report(here, "m.onnx " .. row[3]):match("</svg>\n<small>(.-)</small>"), row[4])
-end)
-
-test("compared, and still copied", function(here)
-  here:encode_graph("m.onnx", 11, before)
-  here:write("old.json", here:must('"$SPLITGEN" list m.onnx --format json'))
-  local page = plain(report(here, "m.onnx --dim batch=3 --against old.json"))
-  test.holds(page, "axis 1 has [3] in front of it, so that a part lies in that many pieces. To avoid it: with 1 in place of 3 ")
-end)
-
--- If two nodes have one path, each is compared with its own predecessor.
-test.rows("compared with itself", {
-  { "nodes", before, "other_split.json" },
-  { "paths that are not unique", [[(float[4] x, float[6] y) => (float[] a, float[] b, float[] c, float[] d) {
-    [twice] a, b = Split (x) [twice] c, d = Split (y) }]] },
-}, function(here, row)
-  here:encode_graph("m.onnx", 11, row[2])
-  here:must('"$SPLITGEN" model m.onnx --prefix other --out .')
-  for _, other in ipairs({ "m.onnx", row[3] }) do
-    local page = report(here, "m.onnx --against " .. other)
-    test.holds(page, "<p>No node has changed.</p>")
-    test.check(not page:find('data-change="%a'), "a row has changed")
-  end
 end)
 
 test("a page is bounded", function(here)
@@ -747,26 +695,9 @@ test.rows("refused", {
   { "m.onnx --out nowhere/page.html", 3, "nowhere/page.html: error: " },
   { "m.onnx nothing.onnx --out page.html", 3, "nothing.onnx: error: " },
   { "m.onnx", 2, "splitgen: error: missing option '--out'\nhelp: splitgen report --help\n" },
-  { "m.onnx other.onnx --against m.onnx --out page.html", 2,
-    "splitgen: error: --against is for one model, and there are 2\nhelp: splitgen report --help\n" },
-  { "m.onnx --against old.json --out ./old.json", 2, "./old.json: error: it is the input, and would be written over\n" },
-  { "m.onnx --against nothing.json --out page.html", 3, "nothing.json: error: " },
-  { "m.onnx --against broken.json --out page.html", 1, "broken.json:1: error: not JSON: " },
-  { "m.onnx --against request.json --out page.html", 1, "request.json: gate: error: it does not say what its nodes become "
-    .. "[request]\nhelp: name a model, or a manifest of splitgen model or list --format json\n" },
-  { "m.onnx --against outputs.json --out page.html", 1, "outputs.json: gate: error: it does not say what its nodes become " },
-  { "m.onnx --against fates.json --out page.html", 1, "fates.json: gate: error: it does not say what its nodes become " },
-  { "m.onnx --against paths.json --out page.html", 1, "paths.json: error: it does not say what its nodes become " },
 }, function(here, row)
-  local head = '{"format": 1, "nodes": [{"path": "gate", "op": "Split", "opset": 18, "dtype": "float", "dims": [4], "outputs": '
-  here:write("request.json", head .. "2}]}")
-  here:write("outputs.json", head:gsub("opset", "since_version") .. '[{"fate": "view", "why": ""}, {"fate": "view"}]}]}')
-  here:write("fates.json", head:gsub("opset", "since_version") .. '[{"why": ""}]}]}')
-  here:write("paths.json", head:gsub("opset", "since_version"):gsub('"path": "gate", ', "") .. '[{"fate": "view", "why": ""}]}]}')
-  here:write("broken.json", "{")
   here:encode_graph("m.onnx", 13, "(float[4] x) => (float[] a, float[] b) { [n] a, b = Split (x) }")
   here:write("other.onnx", here:read("m.onnx"))
-  here:write("old.json", here:must('"$SPLITGEN" list m.onnx --format json'))
   here:refuses(('CC=%s "$SPLITGEN" report %s'):format(no_compiler, row[1]), row[2], row[3])
 end)
 

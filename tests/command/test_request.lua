@@ -518,7 +518,6 @@ mkdir out && "$SPLITGEN" kernel --request r.json --out out %s && mv out/*.json k
 "$SPLITGEN" list --request r.json --format json %s | cmp - k.json &&
 "$SPLITGEN" list --request - --format json %s <k.json | cmp - k.json]]):format(options, options, options))
   end
-  here:expect('"$SPLITGEN" list --request r.json --tree', 0, "3 nodes: ")
   here:expect('"$SPLITGEN" list --request r.json', 0, "  view   output_0 [1, 64], 256 B in input: nothing before the axis\n")
   here:write("wrong.json", request{ node("Split 13 float [2, 6]", '"axis": 1, "outputs": [{"bytes": 23}, {}]') })
   here:expect('"$SPLITGEN" list --request wrong.json', 1, "", "outputs[0].bytes is given as 23, but is 24")

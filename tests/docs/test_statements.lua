@@ -187,11 +187,6 @@ local rows <const> = {
   { "man", "The compiler of verify, and of the sizes of code in report; the default is (%l+)%.", function()
     return says("generator/verify/compiler.lua", '"(cc)"')
   end },
-  { "man", "The width of list %-%-tree, from (%d+) to (%d+); the default is that of the terminal, or (%d+) without",
-    function()
-    local usual, least, most = says("generator/base/terminal.lua", "most_columns <const> = (%d+), (%d+), (%d+)")
-    return least, most, usual
-  end },
   { "man", "standard input; the default is (%S+)%.", function()
     return says("generator/host/directories.c", 'parent = "(/%l+)"')
   end },

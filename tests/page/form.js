@@ -150,14 +150,12 @@ test("what is refused is told, and nothing else is shown", async () => {
   assert(!page.frame.hidden && !page.section.hidden && page.frame.srcdoc.startsWith("<!DOCTYPE html>"));
 });
 
-for (const [option, told] of [["--against split_18.onnx", "model"], ["--depfile d", "report"]]) {
-  test(`an option that only one of both commands has: ${option}`, async () => {
-    const page = await open().choose("speech.onnx");
-    await page.fill("other", option);
-    assert.match(page.said.textContent, new RegExp(`unknown option '${option.split(" ")[0]}'[^]*splitgen ${told} --help`));
-    assert.deepStrictEqual([page.frame.hidden, page.section.hidden], [told === "report", true]);
-  });
-}
+test("an option that only one of both commands has", async () => {
+  const page = await open().choose("speech.onnx");
+  await page.fill("other", "--depfile d");
+  assert.match(page.said.textContent, /unknown option '--depfile'[^]*splitgen report --help/);
+  assert.deepStrictEqual([page.frame.hidden, page.section.hidden], [true, true]);
+});
 
 test("what comes late changes nothing", async () => {
   const page = open();

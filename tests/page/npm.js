@@ -25,8 +25,7 @@ const shell = (name, command) => {
 const both = `splitgen model ${speech} --out out`;
 for (const [command, status, files] of [
   ["splitgen --help", 0, 0], ["splitgen --print man", 0, 0], ["splitgen list", 0, 0],
-  [`splitgen list ${speech}`, 0, 0], [`splitgen list --tree ${speech}`, 0, 0], [`splitgen list - <${speech}`, 0, 0],
-  [`COLUMNS=50 splitgen list --tree ${speech}`, 0, 0],
+  [`splitgen list ${speech}`, 0, 0], [`splitgen list - <${speech}`, 0, 0],
   [both, 0, 3], [`umask 077 && ${both}`, 0, 3], [`splitgen model - --out . <${speech}`, 0, 3],
   [`${both} && chmod 600 out/speech_split.h && ${both} --strided --depfile out/d --keep-unchanged`, 0, 4],
   [`splitgen report ${speech} --out page.html`, 0, 1],
@@ -48,13 +47,6 @@ test("verify says that it cannot", () => {
   const { status, stdout, stderr } = shell("npm", `splitgen verify ${folders[0]}/uneven`);
   assert.deepStrictEqual([status, stdout, stderr],
     [3, "", "splitgen: error: no process: this build of splitgen starts no programs, such as compilers\n"]);
-});
-
-test("no colours on a terminal", () => {
-  const { status, stdout } = shell("npm", `script -qec "splitgen list --tree ${speech}" /dev/null </dev/null`);
-  assert.strictEqual(status, 0);
-  assert.match(stdout, /^6 nodes: 7 views/);
-  assert(!stdout.includes("\x1b"));
 });
 
 test("a file 800 folders deep, in a second", async () => {

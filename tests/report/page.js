@@ -57,7 +57,7 @@ const openAll = async (page, most = Infinity) => {
 const fatesOf = (page, id) => page.evaluate((id) => document.getElementById(id).dataset.fates.split(" "), id);
 
 for (const colorScheme of ["light", "dark"]) {
-  for (const name of ["fates", "layers", "strangers", "changes", "several"]) {
+  for (const name of ["fates", "layers", "strangers", "several"]) {
     test(`WCAG AA, ${colorScheme}: ${name}`, name, async (page) => {
       assert(await page.evaluate((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme));
       await openAll(page);
@@ -234,7 +234,7 @@ test("printed without controls", "fates", async (page) => {
 
 for (const options of [desk, phone]) {
   const { width } = options.viewport;
-  for (const name of ["fates", "changes", "several", "layers"]) {
+  for (const name of ["fates", "several", "layers"]) {
     test(`fits ${width} pixels: ${name}`, name, async (page) => {
       await openAll(page);
       const cut = await page.$$eval("html, .wide, .line, .line > *, td, dd", (all) => all.filter((each) =>
@@ -243,7 +243,7 @@ for (const options of [desk, phone]) {
     }, options);
   }
 
-  for (const name of ["fates", "changes", "several"]) {
+  for (const name of ["fates", "several"]) {
     test(`a picture of ${width} pixels: ${name}`, name, async (page) => {
       await openAll(page, 2);
       const file = `${pictures}/${name}-${width}.png`;
@@ -295,12 +295,6 @@ test("copies the options for what is unknown", "fates", async (page) => {
   await page.click("button[name=copy]");
   await page.locator("button:has-text('Copied')").waitFor();
   assert.strictEqual(await page.evaluate(() => navigator.clipboard.readText()), "--shape z=DIMS");
-});
-
-test("shows only what changed", "changes", async (page) => {
-  assert.strictEqual((await shown(page)).length, 2);
-  await page.check("text=only what changed");
-  assert.deepStrictEqual(await shown(page), ["new"]);
 });
 
 test("of 1000 Splits, the browser lays out those near the window", "many", async (page) => {
