@@ -103,11 +103,12 @@ end
 -- Symbols in place of dims that are not known. Those of a sequence's elements may differ, and stay. A dim that is open because
 -- another one is has the reason of that.
 local function closed(type, value, known)
-  local cause = type.why and type.why.symbol
+  local needs = type.why and type.why.needs
+  local cause = needs and (dim.open_symbol(needs[1]) or dim.open_symbol(needs[2]))
   local dims = type.dims and map(type.dims, function(each, i)
     local number = each and each ~= "run" and each or dim.of_value(graph.label(value), i, each or "open")
     if not each then
-      known.open[tostring(number)] = cause and known.open[cause.text] or value
+      known.open[tostring(number)], known.needs[tostring(number)] = cause and known.open[cause.text] or value, needs
     end
     return number
   end)
@@ -226,11 +227,12 @@ end
 -- Begins with a model. known = { shapes, dims = what the command line says of them by name, and what lengths bind, has_shapes =
 -- whether it says a shape, given = only the command line, dims by default, ir_version, infers = whether outputs of other nodes
 -- than Splits and constants have types, where the model declares none, texts = the expressions of a request by name, or nil }; it
--- gets the symbols of the inputs, and will hold the names of expressions, and the values of open dims by the texts of their
--- symbols. nodes = their number, also in bodies and functions, for which the inference may take so much more work (work.lua).
+-- gets the symbols of the inputs, and will hold the names of expressions and, by the texts of their symbols, the values of open
+-- dims, and the numbers that these need. nodes = their number, also in bodies and functions, for which the inference may take so
+-- much more work (work.lua).
 function shapes.begin(inputs, known, nodes)
   known.work = work.begin(nodes)
-  known.is_input, known.open, known.given = {}, {}, known.given or known.dims
+  known.is_input, known.open, known.needs, known.given = {}, {}, {}, known.given or known.dims
   if not known.names then
     take_names(known)
   end

@@ -63,7 +63,7 @@ end
 function view:needs(left, relation, right, what)
   local is_said = self:demand(left, relation, right, what)
   self.lacks = self.lacks or not is_said and { what = ("%s: it needs %s %s %s"):format(what, left, relation, right),
-    site = self.site, symbol = dim.open_symbol(left) or dim.open_symbol(right) } or nil
+    site = self.site, needs = { left, right } } or nil
   return is_said
 end
 
