@@ -20,14 +20,15 @@
 #include "memory.h"
 #include "program.h"
 
+static int compare_path(const void *path, const void *file)
+{
+    return strcmp(path, ((const struct embedded_file *)file)->path);
+}
+
 /* The file inside the binary whose path is argument 1, or NULL. */
 static const struct embedded_file *find_embedded(lua_State *L)
 {
-    const char *path = luaL_checkstring(L, 1);
-    const struct embedded_file *file = embedded_files;
-    while (file->path != NULL && strcmp(file->path, path) != 0)
-        file++;
-    return file->path != NULL ? file : NULL;
+    return bsearch(luaL_checkstring(L, 1), embedded_files, embedded_count, sizeof(embedded_files[0]), compare_path);
 }
 
 /* embedded_file(path) -> bytes, or nil */
@@ -44,9 +45,9 @@ static int embedded_file(lua_State *L)
 static int embedded_paths(lua_State *L)
 {
     lua_newtable(L);
-    for (lua_Integer i = 0; embedded_files[i].path != NULL; i++) {
+    for (size_t i = 0; i < embedded_count; i++) {
         lua_pushstring(L, embedded_files[i].path);
-        lua_rawseti(L, -2, i + 1);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
     return 1;
 }

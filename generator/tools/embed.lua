@@ -1,9 +1,9 @@
--- embed.lua: writes files as a C table, so that splitgen is one file. The names arrive in the order of meson.build, so the
--- output is the same everywhere. Lua modules are also embedded compiled (too), or only compiled (only), if Lua is linked
+-- embed.lua: writes files as a C table, so that splitgen is one file. The table is in the order of the names, in which the host
+-- searches. Lua modules are also embedded compiled (too), or only compiled (only), if Lua is linked
 -- statically and so is always the same version. Usage: run embed.lua OUTPUT.c too|only NAME=FILE ...
 local lua_ident <const>, path <const>, compiled_too <const> = ...
 local output = assert(io.open(path, "wb"))
-local rows = {}
+local files, rows = {}, {}
 
 -- Compilers read a literal ten times as fast as a list of numbers. The question mark is escaped for the sake of trigraphs.
 local function write_array(name, bytes)
@@ -32,6 +32,11 @@ end
 output:write('#include "embedded.h"\n', '#pragma GCC diagnostic ignored "-Woverlength-strings"\n')
 for i, argument in ipairs({ select(4, ...) }) do
   local name, source = argument:match("^(.-)=(.*)$")
+  files[i] = { name = name, source = source }
+end
+table.sort(files, function(a, b) return a.name < b.name end)
+for i, each in ipairs(files) do
+  local name, source = each.name, each.source
   local file <close> = assert(io.open(source, "rb"))
   local bytes = assert(file:read("a"))
   local dump = compiled(name, bytes, i)
@@ -39,6 +44,6 @@ for i, argument in ipairs({ select(4, ...) }) do
   write_array("file_" .. i, text)
   rows[i] = ('    {"%s", file_%d, %d, %s},\n'):format(name, i, #text, dump)
 end
-output:write("const struct embedded_file embedded_files[] = {\n", table.concat(rows), "    {0, 0, 0, 0, 0},\n};\n",
-  ('const char embedded_by[] = "%s";\n'):format(lua_ident))
+output:write("const struct embedded_file embedded_files[] = {\n", table.concat(rows), "};\n",
+  ("const size_t embedded_count = %d;\n"):format(#rows), ('const char embedded_by[] = "%s";\n'):format(lua_ident))
 assert(output:close())
