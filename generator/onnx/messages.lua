@@ -2,9 +2,10 @@
 -- { name, fields = by number, lists = keys that are always there, is_oneof = at most one field may be given, is_opaque = its
 -- contents are not read, cost = its memory in bytes }; a field is { key in its record, kind, name as ONNX spells it, number,
 -- message of records, scalar of numbers, wire, may_be_packed }.
+local sources = require("sources")
+
 local messages = {
   wire_types = { int32 = 0, int64 = 0, uint64 = 0, double = 1, bytes = 2, float = 5 }, -- of scalars
-  all = {}, -- by their names
 }
 
 -- For each message: its name, and the name, type and number of each field, and its key if that is another word. A ? after a
@@ -60,10 +61,10 @@ local function kind_of(type, suffix)
   return type == "float" and "float" or type == "bytes" and "string" or "int"
 end
 
-local function add_field(message, name, type, suffix, number, key)
+local function add_field(message, all, name, type, suffix, number, key)
   local kind, wire = kind_of(type, suffix), messages.wire_types[type] or 2
   message.fields[number] = { key = key ~= "" and key or name, kind = kind, name = name, number = number, scalar = type,
-    message = messages.all[type], wire = wire, may_be_packed = (kind == "ints" or kind == "list") and wire ~= 2,
+    message = all[type], wire = wire, may_be_packed = (kind == "ints" or kind == "list") and wire ~= 2,
     pack = type == "float" and suffix == "" and "<f" or nil }
   if suffix == "*" then
     table.insert(message.lists, message.fields[number].key)
@@ -71,16 +72,23 @@ local function add_field(message, name, type, suffix, number, key)
   message.cost = message.cost + 16 -- the size of a value in a Lua table
 end
 
-for name, mark in declared:gmatch("(%u[%w_]*)(%??):") do
-  messages.all[name] = { name = name, fields = {}, lists = {}, cost = 16, is_oneof = mark == "?" }
-end
-for name, fields in declared:gsub("\n  ", " "):gmatch("(%u[%w_]*)%??:([^\n]*)") do
-  local message = messages.all[name]
-  for field, type, suffix, number, key in fields:gmatch("([%w_]+) ([%w_]+)([*@]?) (%d+) ?([%w_]*)") do
-    add_field(message, field, type, suffix, math.tointeger(tonumber(number)), key)
+local function read_declared()
+  local all = {}
+  for name, mark in declared:gmatch("(%u[%w_]*)(%??):") do
+    all[name] = { name = name, fields = {}, lists = {}, cost = 16, is_oneof = mark == "?" }
   end
-  message.is_opaque = next(message.fields) == nil
+  for name, fields in declared:gsub("\n  ", " "):gmatch("(%u[%w_]*)%??:([^\n]*)") do
+    local message = all[name]
+    for field, type, suffix, number, key in fields:gmatch("([%w_]+) ([%w_]+)([*@]?) (%d+) ?([%w_]*)") do
+      add_field(message, all, field, type, suffix, math.tointeger(tonumber(number)), key)
+    end
+    message.is_opaque = next(message.fields) == nil
+  end
+  return all
 end
+
+-- By their names. Those inside the binary were read when it was built (tools/check_tables.lua).
+messages.all = sources.is_inside and require("onnx.message_tables") or read_declared()
 
 -- Returns a function that makes a record of a message, with empty lists and names. Made on demand, because most files have few
 -- kinds of messages.

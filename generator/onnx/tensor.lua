@@ -5,7 +5,7 @@ local decode = require("onnx.decode")
 local fail = require("base.fail")
 local input = require("base.input")
 local integer = require("base.integer")
-local load_spec = require("spec.load_spec")
+local resolve = require("spec.resolve")
 local source = require("onnx.source")
 
 local tensor = {}
@@ -43,7 +43,7 @@ end
 local function storage_of(code)
   if not rows then
     rows = {}
-    for _, row in ipairs(load_spec().dtypes) do
+    for _, row in ipairs(resolve().dtypes) do
       local bits = row.bits and math.max(row.bits, 8)
       local name = not bits and "string_data" or row.field or bits <= 16 and "int32_data" or nil
       local storage = { name = row[1], bits = row.bits, field_name = name or "raw_data" }

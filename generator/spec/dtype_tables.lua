@@ -1,5 +1,5 @@
 -- dtype_tables.lua: the dtypes of spec/dtypes.lua, found by name or by code.
-local load_spec = require("spec.load_spec")
+local resolve = require("spec.resolve")
 
 local found
 
@@ -7,7 +7,7 @@ local found
 return function()
   if not found then
     found = { names = {}, codes = {}, bits = {}, length_types = {}, integers = {} }
-    for _, row in ipairs(load_spec().dtypes) do
+    for _, row in ipairs(resolve().dtypes) do
       local name, code = row[1], row.code
       found.names[code], found.codes[name], found.bits[name], found.length_types[name] = name, code, row.bits, row.length_type
       local sign = name:match("^(u?)int%d+$")

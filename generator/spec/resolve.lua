@@ -3,6 +3,7 @@ local dtypes_of = require("spec.dtypes_of")
 local load_spec = require("spec.load_spec")
 local map = require("base.list").map
 local merged = require("base.list").merged
+local sources = require("sources")
 local text = require("base.text")
 
 -- `kind` is how an attribute is stored. A "list", a "string" and an "optional" integer can be absent; a "plain" integer has a
@@ -99,8 +100,9 @@ end
 
 local resolved
 
--- The result is made once and shared, as that of load_spec.lua is.
+-- The result is made once and shared, as that of load_spec.lua is. That inside the binary was made when it was built
+-- (tools/check_tables.lua), and has dtypes of its own.
 return function()
-  resolved = resolved or resolve_all(load_spec())
+  resolved = resolved or sources.is_inside and require("spec.resolved_tables") or resolve_all(load_spec())
   return resolved
 end
