@@ -5,19 +5,17 @@ local input = require("base.input")
 local json = require("base.json")
 local lazy = require("base.lazy")
 local list_nodes = require("command.list_nodes")
-local manifest = require("core.manifest")
 local map = require("base.list").map
 local prefix_of = require("command.prefix_of")
 local read_known = require("command.read_known")
 local read_names = require("command.read_names")
-local request = require("front.request")
-local requested = require("command.requested")
 local resolve = require("spec.resolve")
 local summary = require("write.summary")
 local text = require("base.text")
 local understand = require("front.understand")
 
-local render_code = lazy("write.render_code") -- for manifests, and requests
+local list_tree, manifest, render_code = lazy("command.list_tree"), lazy("core.manifest"), lazy("write.render_code")
+local request, requested = lazy("front.request"), lazy("command.requested")
 
 local show_versions = {}
 

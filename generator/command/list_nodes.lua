@@ -1,11 +1,11 @@
 -- list_nodes.lua: prints what the nodes of a model become: totals, then the nodes, grouped if they differ only in names, then the
 -- options that settle open shapes.
 local amount_words = require("command.amount_words")
+local amounts = require("core.amounts")
 local fates = require("core.fates")
 local host = require("host")
 local joined = require("base.list").joined
 local lazy = require("base.lazy")
-local manifest = require("core.manifest")
 local map = require("base.list").map
 local open_options = require("report.open_options")
 local plan_functions = require("core.plan_functions")
@@ -59,7 +59,7 @@ local function each_line(node, use, shown, tell)
     tell("  lengths behind " .. printable(node.lengths_behind))
   end
   for i, part in ipairs(node.parts) do
-    local bytes, place = amount_words.of(manifest.bytes(node, part)), use.places[i]
+    local bytes, place = amount_words.of(amounts.bytes(node, part)), use.places[i]
     local may_be_null = place and (place.requires or place.checks) and ", or NULL" or ""
     local memory = (part.fate == "view" or part.fate == "strided") and " in " .. shown(node.input_name) .. may_be_null or ""
     tell(("  %-6s %s %s%s%s: %s"):format(part.fate, shown(part.name), printable(shape.text(part.dims)),
@@ -129,7 +129,7 @@ local function add(total, nodes)
   total.nodes = total.nodes + #nodes
   for _, node in ipairs(nodes) do
     for _, part in ipairs(node.parts) do
-      summary.add_output(total, { fate = part.fate, bytes = manifest.bytes(node, part) })
+      summary.add_output(total, { fate = part.fate, bytes = amounts.bytes(node, part) })
     end
   end
 end

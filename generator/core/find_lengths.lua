@@ -2,12 +2,14 @@
 -- and axis of the node must have been found. inputs are by name; `known` is that of shapes/shapes.lua.
 local conditions = require("spec.conditions")
 local evaluate = require("spec.evaluate")
-local formula_words = require("spec.formula_words")
 local host = require("host")
+local lazy = require("base.lazy")
 local limit = require("core.limit")
 local merged = require("base.list").merged
 local numbers_of_symbols = require("shapes.dim")
 local value_of = require("core.value")
+
+local formula_words = lazy("spec.formula_words")
 
 local find_lengths = {}
 

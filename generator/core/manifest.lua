@@ -1,4 +1,5 @@
 -- manifest.lua: PREFIX_split.json, which says what each node became, for the compiler that calls the code.
+local amounts = require("core.amounts")
 local contains = require("base.list").contains
 local joined = require("base.list").joined
 local dim = require("shapes.dim")
@@ -9,7 +10,6 @@ local merged = require("base.list").merged
 local named_attributes = require("core.named_attributes")
 local node_value = require("core.value")
 local records = require("core.records")
-local shape = require("graph.shape")
 local size = require("core.size")
 local view_alignment = require("core.view_alignment")
 
@@ -51,15 +51,6 @@ local inner_keys = joined({ "dtype", "dims", "lengths", "left", "relation", "rig
 
 local unknown_factors <const> = { outer = true, inner = true, dim = true, step_bytes = true }
 
--- The bytes of a part, when all of its shape is known.
-local function known_bytes(node, part)
-  local rows, inner = size.number(size.outer(node)), node.inner
-  if not part.length or not rows or not node.bits or not inner or #inner.symbols > 0 then
-    return nil
-  end
-  return shape.bytes(rows * part.length * inner.number, node.bits)
-end
-
 -- The alignments that a node's function requires of the outputs that it writes, and of the input; 1 without a function.
 local function required_alignments(call)
   local made = call.made or {}
@@ -67,23 +58,16 @@ local function required_alignments(call)
   return of_outputs, made.input_alignment or of_outputs
 end
 
--- A product as a number, or as { factor, symbols, unknown = another factor, bits = whether it counts bits }; nil if there is no
--- product.
-local function amount_of(product)
-  return product and (size.number(product) or { factor = product.number, symbols = json.names(product.symbols),
-    unknown = product.unknown, bits = product.is_in_bits }) or nil
-end
-
 -- What a node passes for a parameter of its copy.
 local function measure_of(call, name)
-  return name == "first_row" and 0 or amount_of(name == "rows" and call.rows or call.unit)
+  return name == "first_row" and 0 or amounts.of(name == "rows" and call.rows or call.unit)
 end
 
 -- What a node passes for a parameter of a cut or a place, that of part `index`; nil for those of split.
 local function value_of(parameter, index)
   local name = parameter.name
-  return name == "part" and index or parameter.symbol and amount_of({ number = 1, symbols = { parameter.symbol } })
-    or unknown_factors[name] and amount_of(size.unknown(name)) or nil
+  return name == "part" and index or parameter.symbol and amounts.of({ number = 1, symbols = { parameter.symbol } })
+    or unknown_factors[name] and amounts.of(size.unknown(name)) or nil
 end
 
 -- The parameters of a function; call = of a copy, what the node calls. The type is left out if it is size_t, as it mostly is.
@@ -99,19 +83,6 @@ local function rows_of_parameters(parameters, call, index)
   return json.list(rows)
 end
 
--- The place of a part in the input; nil for folded parts, whose input the caller may not have, and for dead ones.
-local function place_of(node, part)
-  return part.fate ~= "dead" and part.fate ~= "folded" and size.rectangle(node, part) or nil
-end
-
--- The bytes of a part: a number, or a product if the part has a place; else nil.
-function manifest.bytes(node, part)
-  local number = known_bytes(node, part)
-  local place = not number and place_of(node, part)
-  local product = place and size.times(place.run, place.rows)
-  return number or amount_of(product)
-end
-
 -- The bytes that the function of a node writes, and also reads: the copied steps in all rows. nil where lengths are known only at
 -- run time, or where bits are shifted.
 local function bytes_copied(node)
@@ -123,7 +94,7 @@ local function bytes_copied(node)
     steps = steps + (part.fate == "copy" and part.length or 0)
   end
   local row = size.times(size.unit(node), size.of(steps // node.grain))
-  return amount_of(size.times(row, size.outer(node)))
+  return amounts.of(size.times(row, size.outer(node)))
 end
 
 local nowhere <const> = {}
@@ -132,12 +103,12 @@ local function row_of_part(node, call, index)
   local part = node.parts[index]
   local is_view, is_folded = part.fate == "view", part.fate == "folded"
   local is_in_pieces = part.why == "constant_rows"
-  local place, made = is_in_pieces and size.rectangle(node, part) or place_of(node, part) or nowhere, call.places[index]
+  local place, made = is_in_pieces and size.rectangle(node, part) or amounts.place_of(node, part) or nowhere, call.places[index]
   local is_in_input = is_view or part.fate == "strided"
   local parameters = made and rows_of_parameters(made.function_parameters, nil, index - 1)
-  local bytes = manifest.bytes(node, part)
+  local bytes = amounts.bytes(node, part)
   if not bytes and part.length and part.fate == "copy" then
-    bytes = amount_of(size.bytes(node, size.of(part.length)))
+    bytes = amounts.of(size.bytes(node, size.of(part.length)))
   end
   local begin = is_folded and not is_in_pieces and size.number(size.rectangle(node, part).offset) or nil
   return {
@@ -155,10 +126,10 @@ local function row_of_part(node, call, index)
     lives_in = is_in_input and json.name(node.input_name) or nil,
     may_be_null = made and made.may_be_null,
     may_be_input = is_in_input or is_folded and not is_in_pieces,
-    offset = amount_of(place.offset),
-    run = amount_of(place.run),
-    stride = amount_of(place.stride),
-    rows = amount_of(place.rows),
+    offset = amounts.of(place.offset),
+    run = amounts.of(place.run),
+    stride = amounts.of(place.stride),
+    rows = amounts.of(place.rows),
     bytes = bytes,
     alignment = is_view and view_alignment.of_part(node, part) or part.fate == "copy" and required_alignments(call) or nil,
     initializer = is_folded and json.name(node.origin_name) or nil,
@@ -196,7 +167,7 @@ local function rows_of_launches(call)
   return json.list(map(call.made.launches, function(launch)
     local arguments = map(launch.arguments, function(argument)
       return { name = argument.name, role = argument.role, type = argument.type, index = argument.index,
-        value = argument.value and amount_of(argument.value(call)) }
+        value = argument.value and amounts.of(argument.value(call)) }
     end)
     return merged(launch, { arguments = json.list(arguments) })
   end))
@@ -239,7 +210,7 @@ local function row_of_node(node, call)
     lengths_function = made and made.lengths_function and made.lengths_function.name,
     views_function = made and made.views_function and made.views_function.name,
     views_live_in = made and made.views_function and json.name(node.input_name) or nil,
-    input_bytes = amount_of(size.bytes(node, size.dim(node))),
+    input_bytes = amounts.of(size.bytes(node, size.dim(node))),
     input_alignment = select(2, required_alignments(call)),
     bytes_written = bytes_copied(node),
   }

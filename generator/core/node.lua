@@ -10,14 +10,13 @@ local lazy = require("base.lazy")
 local limit = require("core.limit")
 local records = require("core.records")
 local required_dim = require("core.required_dim")
-local sequence_reads = require("core.sequence_reads")
 local serving = require("spec.serving")
 local shape = require("graph.shape")
 local text = require("base.text")
 local value_of = require("core.value")
 local view_alignment = require("core.view_alignment")
 
-local accepts = lazy("core.accepts")
+local accepts, sequence_reads = lazy("core.accepts"), lazy("core.sequence_reads")
 
 local node = {}
 

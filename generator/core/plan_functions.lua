@@ -1,11 +1,13 @@
 -- plan_functions.lua: the functions that nodes need: copies, cuts, views and slices, and what each node uses (records.lua). Nodes
 -- that need the same function share it.
 local joined = require("base.list").joined
+local lazy = require("base.lazy")
 local plan_copy = require("core.plan_copy")
-local plan_cut = require("core.plan_cut")
 local records = require("core.records")
 local size = require("core.size")
 local text = require("base.text")
+
+local plan_cut = lazy("core.plan_cut") -- most lengths are known
 
 local max_named_nodes = 64 -- in `serves` of one function
 

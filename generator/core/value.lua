@@ -1,15 +1,16 @@
 -- value.lua: what is known of a value, in the words of nodes: a dim is an integer, a name, or false if it is not known. A name is
 -- that of a symbol, or of an expression, which known.expressions has by the name.
-local contents = require("shapes.contents")
 local dim = require("shapes.dim")
-local dim_text = require("shapes.dim_text")
 local dtypes = require("spec.dtype_tables")
 local graph = require("graph.graph")
+local lazy = require("base.lazy")
 local map = require("base.list").map
 local merged = require("base.list").merged
 local onnx_tensor = require("onnx.tensor")
 local shape = require("graph.shape")
 local shapes = require("shapes.shapes")
+
+local contents, dim_text = lazy("shapes.contents"), lazy("shapes.dim_text")
 
 local value = {}
 

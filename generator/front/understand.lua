@@ -5,7 +5,6 @@ local graph = require("graph.graph")
 local input = require("base.input")
 local lazy = require("base.lazy")
 local merged = require("base.list").merged
-local nearest = require("base.nearest")
 local node = require("core.node")
 local onnx = require("onnx.read")
 local records = require("core.records")
@@ -18,6 +17,7 @@ require("front.help")
 
 local accepts = lazy("core.accepts") -- most models accept all that their shapes say
 local cures = lazy("front.cures")
+local nearest = lazy("base.nearest")
 
 local printable = text.printable
 

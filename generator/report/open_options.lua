@@ -1,11 +1,13 @@
 -- open_options.lua: the options that settle open shapes of nodes: of the symbols in their dims, and of the values behind which
 -- nothing is known.
-local c_text = require("write.c_text")
 local dim = require("shapes.dim")
 local graph = require("graph.graph")
+local lazy = require("base.lazy")
 local map = require("base.list").map
 local required_dim = require("core.required_dim")
 local value_of = require("core.value")
+
+local c_text = lazy("write.c_text")
 
 local most_options = 16 -- more are not read at once
 

@@ -3,12 +3,14 @@
 -- declaration differs from what its node gives, and said = the declared type }. The demands of an answer,
 -- { list, by_key = places in the list }, are those of its rule, and of each answer on which it depends. They are never changed,
 -- so that answers share them.
-local conditions = require("shapes.conditions")
 local dim = require("shapes.dim")
 local joined = require("base.list").joined
+local lazy = require("base.lazy")
 local map = require("base.list").map
 local merged = require("base.list").merged
 local work = require("shapes.work")
+
+local conditions = lazy("shapes.conditions") -- most nodes demand nothing
 
 local demands = {}
 

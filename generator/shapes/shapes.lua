@@ -7,17 +7,16 @@
 -- of a Loop or Scan has in every iteration.
 local demands = require("shapes.demands")
 local dim = require("shapes.dim")
-local dim_text = require("shapes.dim_text")
 local graph = require("graph.graph")
 local lazy = require("base.lazy")
 local shape = require("graph.shape")
 local map = require("base.list").map
 local types = require("shapes.types")
 local sorted_keys = require("base.text").sorted_keys
-local view = require("shapes.view")
 local work = require("shapes.work")
 
-local contents, control, rules = lazy("shapes.contents"), lazy("shapes.control"), lazy("shapes.rules")
+local contents, control, dim_text = lazy("shapes.contents"), lazy("shapes.control"), lazy("shapes.dim_text")
+local rules, view = lazy("shapes.rules"), lazy("shapes.view")
 
 local shapes = {}
 

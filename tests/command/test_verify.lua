@@ -118,7 +118,7 @@ local rows = {
   -- wrong manifests
   { "a manifest of other offsets", "x", 1,
     "not ok x - split: the header and the manifest have different offsets of a view\n", take = "uneven",
-    tell = { "return product and (size.number(product)", "return product and (4 + size.number(product)" }, compiler = compiler },
+    tell = { "amounts.of(place.offset)", "place.offset and 4 + amounts.of(place.offset)" }, compiler = compiler },
   { "a manifest of other bytes of a constant", "x", 1,
     "not ok x - #0(Split): the manifest has 3 bytes of a constant, not 2\n", take = "constant",
     tell = { "bytes and begin + bytes", "bytes and begin + bytes + 1" } },
