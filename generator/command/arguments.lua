@@ -298,8 +298,9 @@ local commands = {
   { "spec", "Compare the tables with ONNX's page of all operator versions, docs/Changelog.md.", describe_spec },
 }
 
--- A parser of these arguments: it has all commands, but arguments only of commands whose names are among them, since adding
--- arguments takes longer than most commands do. Pages and completion scripts have the arguments of all commands.
+-- A parser of these arguments: if they begin with a command, it has only that; else all commands, but arguments only of those
+-- whose names are among them, since adding arguments takes longer than most commands do. Pages and completion scripts have the
+-- arguments of all commands.
 return function(version, arguments)
   local parser = program.parser("splitgen", "Generates C kernels for ONNX Split and SplitToSequence.", version, {
     manifest = function()
@@ -311,7 +312,11 @@ return function(version, arguments)
   option(parser, "--diagnostics", "The format of errors and warnings on standard error; json is one object a line.", "text")
     :choices({ "text", "json" })
   local shows_all = table.concat(arguments, " "):find("--print", 1, true)
+  local has = commands
   for _, row in ipairs(commands) do
+    has = row[1] == arguments[1] and not shows_all and { row } or has
+  end
+  for _, row in ipairs(has) do
     local name, says, describe = table.unpack(row)
     local command = parser:command(name, says)
     if shows_all or contains(arguments, name) then

@@ -20,7 +20,7 @@ static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
     const size_t growth = new_size > old_size ? new_size - old_size : 0;
     if (growth > memory->allowance)
         return NULL;
-    void *moved = realloc(block, new_size);
+    void *moved = block != NULL ? realloc(block, new_size) : malloc(new_size); /* which is quicker */
     if (moved == NULL)
         memory->ran_out = true;
     else if (memory->allowance != MEMORY_UNLIMITED)

@@ -9,8 +9,8 @@ local shell = require("shell")
 local quoted = shell.quoted
 
 -- Limits of splitgen's instructions, for commands that are mostly start-up, or read few templates.
-local starts = { { "--version", 9 * 1000 * 1000 }, { 'list "$MODELS/split_18.onnx"', 45 * 1000 * 1000 },
-  { 'model "$MODELS/split_18.onnx" --out "$SCRATCH"', 60 * 1000 * 1000 },
+local starts = { { "--version", 7 * 1000 * 1000 }, { 'list "$MODELS/split_18.onnx"', 25 * 1000 * 1000 },
+  { 'model "$MODELS/split_18.onnx" --out "$SCRATCH"', 50 * 1000 * 1000 },
   { 'model "$MODELS/sequences.onnx" --out "$SCRATCH"', 180 * 1000 * 1000 } }
 
 -- Adds starts that exceed their limit to a list.
