@@ -1,13 +1,12 @@
--- json.lua: writes values as JSON, by dkjson.
-local dkjson = require("dkjson")
+-- json.lua: writes values as JSON.
 local map = require("base.list").map
 local text = require("base.text")
 
 local json = {
-  null = dkjson.null,
+  null = {}, -- in place of nil
 }
 
-local array = { __jsontype = "array" }
+local array, any_object = { kind = "array" }, { kind = "object" }
 
 -- Marks a table as a list, so that JSON shows [] and not {} when it is empty.
 function json.list(values)
@@ -31,6 +30,17 @@ function json.names(names)
   return json.list(shown)
 end
 
+-- Marks a table as an object, so that JSON shows {} when it is empty; keys: those that it has, in the order of the text.
+function json.object(fields, keys)
+  return setmetatable(fields, keys and { kind = "object", keys = keys } or any_object)
+end
+
+-- "array" or "object" of a table that is marked as such, else nil.
+function json.kind(value)
+  local mark = getmetatable(value)
+  return mark and mark.kind
+end
+
 -- A character by its number in a string: \uXXXX, or two of them.
 function json.escaped(character)
   local point = utf8.codepoint(character)
@@ -41,23 +51,23 @@ function json.escaped(character)
   return ("\\u%04x\\u%04x"):format(0xd800 + (point >> 10), 0xdc00 + (point & 0x3ff))
 end
 
--- dkjson escapes most characters that no reader sees; here are the others, which occur only in strings.
-local function escaped(encoded)
-  return not encoded:find("[\x80-\xff]") and encoded or (encoded:gsub("[\xc2-\xf4][\x80-\xbf]+", function(character)
-    return text.is_unseen(character) and json.escaped(character) or nil
-  end))
+local short <const> = { ['"'] = '\\"', ["\\"] = "\\\\", ["\b"] = "\\b", ["\f"] = "\\f", ["\n"] = "\\n", ["\r"] = "\\r",
+  ["\t"] = "\\t" }
+
+-- Characters that readers see, but some programs that read JavaScript drop.
+local function is_dropped(character)
+  local point = utf8.codepoint(character)
+  return point >= 0x600 and point <= 0x604 or point == 0x70f or point == 0x17b4 or point == 0x17b5 or point == 0x202f
+    or point >= 0xfff0 and point <= 0xffff
 end
 
-local function encode(value, options) return escaped(dkjson.encode(value, options)) end
-
 -- A string in quotes.
-function json.quoted(words) return escaped(dkjson.quotestring(words)) end
-
--- The text of a value, with keys in the order of keyorder.
-function json.text(value, keyorder) return encode(value, { indent = true, keyorder = keyorder }) end
-function json.one_line(value, keyorder) return encode(value, { keyorder = keyorder }) end
-
--- The rest writes manifests: one value a line, in the order of the keys.
+function json.quoted(words)
+  words = words:gsub('[%c"\\]', function(character) return short[character] or json.escaped(character) end)
+  return '"' .. (not words:find("[\x80-\xff]") and words or words:gsub("[\xc2-\xf4][\x80-\xbf]+", function(character)
+    return (text.is_unseen(character) or is_dropped(character)) and json.escaped(character) or nil
+  end)) .. '"'
+end
 
 local function quoted(words)
   return words:find("[^%w_ .*:]") and json.quoted(words) or '"' .. words .. '"' -- a search is quicker than quoting
@@ -65,31 +75,46 @@ end
 
 local laid_out = {} -- the metatable of values that have their text
 
--- The text of a value at a nesting level, where plain objects have these keys. dkjson writes other tables, which have an order of
--- their own.
-local function text_of(value, level, keys)
-  local kind = getmetatable(value)
-  if type(value) == "string" then
-    return quoted(value)
-  elseif math.type(value) == "integer" then
-    return tostring(value)
-  elseif kind == array then
-    return "[" .. table.concat(map(value, function(each) return text_of(each, level + 1, keys) end), ",") .. "]"
-  elseif kind == laid_out then
-    return value.text
-  elseif type(value) == "table" and not kind then
-    return ("{%s\n%s}"):format(json.fields(value, keys, keys, level + 1), ("  "):rep(level))
-  end
-  return encode(value, { indent = true, level = level, keyorder = keys })
+local function is_list(value)
+  local kind = json.kind(value)
+  return kind == "array" or not kind and (#value > 0 or next(value) == nil)
 end
 
--- The text of an object's fields at a nesting level. keys and inner_keys: its own, and those of objects inside, in their order.
+-- The text of a value at a nesting level, or on one line without a level. Objects have these keys, or their own; without either,
+-- those that are there.
+local function text_of(value, level, keys)
+  local mark = getmetatable(value)
+  if type(value) == "string" then
+    return quoted(value)
+  elseif value == nil or value == json.null then
+    return "null"
+  elseif type(value) ~= "table" then
+    return tostring(value)
+  elseif mark == laid_out then
+    return value.text
+  end
+  local inner = level and level + 1
+  if is_list(value) then
+    return "[" .. table.concat(map(value, function(each) return text_of(each, inner, keys) end), ",") .. "]"
+  end
+  local own = mark and mark.keys or keys or text.sorted_keys(value)
+  return ("{%s%s}"):format(json.fields(value, own, keys, inner), level and "\n" .. ("  "):rep(level) or "")
+end
+
+-- The text of a value, with objects' keys in this order.
+function json.text(value, keys) return text_of(value, 0, keys) end
+function json.one_line(value, keys) return text_of(value, nil, keys) end
+
+-- The rest writes manifests: one value a line, in the order of the keys.
+
+-- The text of an object's fields at a nesting level, or on one line. keys and inner_keys: its own, and those of objects inside,
+-- in their order.
 function json.fields(object, keys, inner_keys, level)
-  local pieces, indent = {}, "\n" .. ("  "):rep(level) .. '"'
+  local pieces, indent = {}, level and "\n" .. ("  "):rep(level) or ""
   for _, key in ipairs(keys) do
     local value = object[key]
     if value ~= nil then
-      pieces[#pieces + 1] = indent .. key .. '":' .. text_of(value, level, inner_keys)
+      pieces[#pieces + 1] = indent .. quoted(key) .. ":" .. text_of(value, level, inner_keys)
     end
   end
   return table.concat(pieces, ",")

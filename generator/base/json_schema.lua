@@ -13,7 +13,7 @@ local function type_of(value)
   if value == json.null then
     return "null"
   elseif type(value) == "table" then
-    return getmetatable(value).__jsontype
+    return json.kind(value)
   end
   return math.type(value) or type(value)
 end

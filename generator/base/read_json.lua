@@ -1,12 +1,8 @@
--- read_json.lua: reads JSON strictly by RFC 8259. dkjson would also accept comments, missing and extra commas, numbers like 01
--- and duplicate names. Nesting is limited, because it takes stack.
-local dkjson = require("dkjson")
+-- read_json.lua: reads JSON strictly by RFC 8259, and refuses duplicate names. Nesting is limited, because it takes stack.
 local json = require("base.json")
 local text = require("base.text")
 
 local max_depth <const> = 16
-
-local object = { __jsontype = "object" }
 
 local read_value -- the readers call each other
 
@@ -22,34 +18,40 @@ local function expect(scan, at, char)
   return behind(scan, at + 1)
 end
 
--- Names in C, and in ONNX, hold no NUL; half a surrogate pair is no character.
-local function pass_escape(scan, at)
-  local simple = scan.text:match('^\\["\\/bfnrt]()', at)
-  local code, last = scan.text:match("^\\u(%x%x%x%x)()", at)
-  code = code and tonumber(code, 16)
-  if code and code >= 0xD800 and code <= 0xDBFF then
-    last = scan.text:match("^\\u[dD][c-fC-F]%x%x()", last)
-  elseif code and (code == 0 or code >= 0xDC00 and code <= 0xDFFF) then
-    last = nil
+local escapes <const> = { b = "\b", f = "\f", n = "\n", r = "\r", t = "\t" }
+
+-- Returns the position after an escape, and the character. Names in C, and in ONNX, hold no NUL; half a surrogate pair is no
+-- character.
+local function read_escape(scan, at)
+  local simple, digits = scan.text:match('^\\(["\\/bfnrt])', at), scan.text:match("^\\u(%x%x%x%x)", at)
+  if simple then
+    return at + 2, escapes[simple] or simple
   end
-  return simple or last or scan.refuse(at, "an escape that stands for no character")
+  local point, last = tonumber(digits or "0", 16), at + 6
+  if point >= 0xd800 and point <= 0xdbff then
+    local low = scan.text:match("^\\u([dD][c-fC-F]%x%x)", last)
+    point, last = low and 0x10000 + ((point & 0x3ff) << 10) + (tonumber(low, 16) & 0x3ff) or 0, last + 6
+  end
+  if point == 0 or point >= 0xdc00 and point <= 0xdfff then
+    scan.refuse(at, "an escape that stands for no character")
+  end
+  return last, utf8.char(point)
 end
 
 local function read_string(scan, first)
   if scan.text:sub(first, first) ~= '"' then
     scan.refuse(first, "expected a string")
   end
-  local at, has_escapes = first + 1, false
+  local at, pieces = first + 1, {}
   while true do
-    at = scan.text:match('^[^"\\%c]*()', at)
+    pieces[#pieces + 1], at = scan.text:match('^([^"\\%c]*)()', at)
     local char = scan.text:sub(at, at)
     if char == '"' then
-      local value = has_escapes and dkjson.decode(scan.text:sub(first, at)) or scan.text:sub(first + 1, at - 1)
-      return behind(scan, at + 1), value
+      return behind(scan, at + 1), table.concat(pieces)
     elseif char == "\\" then
-      at, has_escapes = pass_escape(scan, at), true
+      at, pieces[#pieces + 1] = read_escape(scan, at)
     elseif char == "\127" then
-      at = at + 1
+      at, pieces[#pieces + 1] = at + 1, char
     else
       scan.refuse(at, char == "" and "a string without an end" or "a control character in a string")
     end
@@ -92,7 +94,7 @@ local function read_array(scan, at, depth)
 end
 
 local function read_object(scan, at, depth)
-  local fields, is_there = setmetatable({}, object), {}
+  local fields, is_there = json.object({}), {}
   return read_elements(scan, at, "}", function(from)
     local last, name = read_string(scan, from)
     if is_there[name] then

@@ -159,7 +159,7 @@ local function attributes_of(node)
       order[#order + 1] = name
     end
   end
-  return #order > 0 and setmetatable(attributes, { __jsonorder = order }) or nil
+  return #order > 0 and json.object(attributes, order) or nil
 end
 
 -- The launches of kernels that a node calls. Each argument has a function of the call that gives its value as a product, or none.

@@ -61,7 +61,7 @@ end
 
 -- The lengths in `split`; nil if it describes lengths that are known only at run time.
 local function lengths_of(split)
-  local is_open = type(split) == "table" and getmetatable(split).__jsontype == "object"
+  local is_open = type(split) == "table" and json.kind(split) == "object"
   return not is_open and split or nil
 end
 

@@ -81,7 +81,7 @@ local function key_of(value)
   elseif type(value) ~= "table" then
     return ("%q"):format(value)
   end
-  local words = { getmetatable(value).__jsontype }
+  local words = { json.kind(value) }
   for _, key in ipairs(text.sorted_keys(value)) do
     words[#words + 1] = ("%q=%s"):format(key, key_of(value[key]))
   end

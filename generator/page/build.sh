@@ -68,8 +68,8 @@ cp disk.js "$here/command.js" "$here/splitgen.d.ts" "$here/README.md" "$package"
 sed "s/@VERSION@/$version/" "$here/package.json.in" >"$package/package.json"
 {
     cat "$root/LICENSE"
-    printf '\nIt contains Lua, libmd, argparse, dkjson, musl, and code of emscripten, (c) 2010-2022 The Emscripten Authors, under the licence of musl.\n\n'
-    cat /usr/share/doc/{liblua5.4-dev,libmd-dev,lua-argparse,lua-dkjson}/copyright /usr/share/emscripten/system/lib/libc/musl/COPYRIGHT
+    printf '\nIt contains Lua, libmd, argparse, musl, and code of emscripten, (c) 2010-2022 The Emscripten Authors, under the licence of musl.\n\n'
+    cat /usr/share/doc/{liblua5.4-dev,libmd-dev,lua-argparse}/copyright /usr/share/emscripten/system/lib/libc/musl/COPYRIGHT
 } >"$package/LICENSE"
 npm pack --silent --pack-destination "$out" "$package"
 cp "$package/splitgen.js" "$package/LICENSE" "$out"

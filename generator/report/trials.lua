@@ -38,7 +38,7 @@ function trials.of_model(path, known)
 end
 
 local function split_asked(split)
-  return type(split) == "table" and not json.is_list(split) and setmetatable(merged(split), { __jsontype = "object" }) or split
+  return type(split) == "table" and not json.is_list(split) and json.object(merged(split)) or split
 end
 
 -- The fates of the parts of one node: that of a manifest's object, with other fields. nil if there is no such node.

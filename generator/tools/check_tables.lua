@@ -1,9 +1,9 @@
 -- check_tables.lua: checks the tables of spec/ when splitgen is built, and writes what every start would compute again: the
 -- tables as load_spec.lua and resolve.lua return them, and ONNX's messages. Usage:
--- run check_tables.lua CHECKED.lua RESOLVED.lua MESSAGES.lua SOURCE_ROOT DIRECTORY_OF_DKJSON
-local _, checked_path <const>, resolved_path <const>, messages_path <const>, root <const>, libraries <const> = ...
+-- run check_tables.lua CHECKED.lua RESOLVED.lua MESSAGES.lua SOURCE_ROOT
+local _, checked_path <const>, resolved_path <const>, messages_path <const>, root <const> = ...
 
-dofile(root .. "/generator/tools/modules.lua")(root, libraries)
+dofile(root .. "/generator/tools/modules.lua")(root)
 local fail = require("base.fail")
 local load_spec = require("spec.load_spec")
 local messages = require("onnx.messages")

@@ -1,8 +1,8 @@
 -- fill_page.lua: writes the page of one file.
--- Usage: run fill_page.lua OUTPUT.html SOURCE_ROOT DIRECTORY_OF_DKJSON VERSION SPLITGEN.js LICENSE
-local _, path <const>, root <const>, libraries <const>, version <const>, program <const>, licence <const> = ...
+-- Usage: run fill_page.lua OUTPUT.html SOURCE_ROOT VERSION SPLITGEN.js LICENSE
+local _, path <const>, root <const>, version <const>, program <const>, licence <const> = ...
 
-dofile(root .. "/generator/tools/modules.lua")(root, libraries)
+dofile(root .. "/generator/tools/modules.lua")(root)
 local fates = require("core.fates")
 local html = require("base.html")
 local render = require("base.render")

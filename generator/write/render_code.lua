@@ -45,12 +45,12 @@ local function expressions_of(nodes)
       end
     end)
   end
-  return #order > 0 and setmetatable(found, { __jsontype = "object", __jsonorder = order }) or nil
+  return #order > 0 and json.object(found, order) or nil
 end
 
 -- The options that the manifest names.
 local function chosen_of(options)
-  local chosen = setmetatable({}, { __jsontype = "object", __jsonorder = option_keys })
+  local chosen = json.object({}, option_keys)
   for _, key in ipairs(option_keys) do
     chosen[key] = options[key]
   end

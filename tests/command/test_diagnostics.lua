@@ -92,6 +92,13 @@ test.rows("characters that no reader sees", {
   { "an isolated direction", "a\u{2066}b", "a\\xe2\\x81\\xa6b", "a\\u2066b" },
   { "an Arabic mark", "a\u{61c}b", "a\\xd8\\x9cb", "a\\u061cb" },
   { "no width", "a\u{200b}b", "a\\xe2\\x80\\x8bb", "a\\u200bb" },
+  { "a narrow blank", "a\u{202f}b", "a\u{202f}b", "a\\u202fb" },
+  { "numbers in Arabic", "a\u{600}\u{604}\u{605}b", "a\u{600}\u{604}\u{605}b", "a\\u0600\\u0604\u{605}b" },
+  { "marks in Syriac and Khmer", "a\u{70f}\u{17b4}\u{17b5}b", "a\u{70f}\u{17b4}\u{17b5}b", "a\\u070f\\u17b4\\u17b5b" },
+  { "what stands for a character", "a\u{ffef}\u{fffd}b", "a\u{ffef}\u{fffd}b", "a\u{ffef}\\ufffdb" },
+  { "a quotation mark and a backslash", 'a"\\b', 'a"\\b', 'a\\"\\\\b' },
+  { "blanks", "a\t\n\r\f\bb", "a\\x09\\x0a\\x0d\\x0c\\x08b", "a\\t\\n\\r\\f\\bb" },
+  { "a character that deletes", "a\127b", "a\\x7fb", "a\\u007fb" },
   { "a tag", "a\u{e0041}b", "a\\xf3\\xa0\\x81\\x81b", "a\\udb40\\udc41b" },
   { "letters", "\u{e4}\u{627}\u{4e2d}\u{1f600}", "\u{e4}\u{627}\u{4e2d}\u{1f600}", "\u{e4}\u{627}\u{4e2d}\u{1f600}" },
 }, function(here, row)

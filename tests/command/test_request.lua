@@ -567,7 +567,7 @@ end)
 -- The beginning of the message, with the place of the error; then rows of a request and the rest of the message.
 local million = "SplitToSequence 11 float [1000000"
 local refused = {
-  -- not JSON, although dkjson would accept most of it
+  -- not JSON, although some readers accept it
   { "r.json:1: error: not JSON: ",
     { "", "expected a value [request]" },
     { "nonsense", "expected a value [request]" },

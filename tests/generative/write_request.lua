@@ -1,5 +1,4 @@
 -- write_request.lua: a random model as JSON for `splitgen kernel --request`.
-local dkjson = require("dkjson")
 local json = require("base.json")
 local node = require("node")
 local number = require("number")
@@ -79,8 +78,7 @@ end
 return function(model)
   local rows = {}
   for i in ipairs(model.sites) do
-    rows[i] = dkjson.encode(row_of(model, i), { keyorder = { "path", "op", "since_version", "opset", "dtype", "dims", "axis",
-      "split", "num_outputs", "keepdims", "sequence", "outputs" } })
+    rows[i] = json.one_line(row_of(model, i))
   end
   return ('{"format":1,"nodes":[\n%s\n]}\n'):format(table.concat(rows, ",\n"))
 end

@@ -1,8 +1,8 @@
 -- write_typed.lua: writes typed.c, with the functions of each op version of the tables. Usage: run write_typed.lua OUTPUT.c
--- SOURCE_ROOT DIRECTORY_OF_DKJSON
-local _, path <const>, root <const>, libraries <const> = ...
+-- SOURCE_ROOT
+local _, path <const>, root <const> = ...
 
-dofile(root .. "/generator/tools/modules.lua")(root, libraries)
+dofile(root .. "/generator/tools/modules.lua")(root)
 local render = require("base.render")
 local resolve = require("spec.resolve")
 

@@ -1,8 +1,8 @@
 -- write_eva_plan.lua: writes eva_plan.c, which has plans of each op version of the tables. Usage: run write_eva_plan.lua OUTPUT.c
--- SOURCE_ROOT DIRECTORY_OF_DKJSON
-local _, path <const>, root <const>, libraries <const> = ...
+-- SOURCE_ROOT
+local _, path <const>, root <const> = ...
 
-dofile(root .. "/generator/tools/modules.lua")(root, libraries)
+dofile(root .. "/generator/tools/modules.lua")(root)
 local attribute_text = require("write.attribute_text")
 local render = require("base.render")
 local resolve = require("spec.resolve")

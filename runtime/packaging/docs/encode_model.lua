@@ -1,8 +1,8 @@
 -- encode_model.lua: encodes a model of the tests, for the guides and examples that are installed.
--- Usage: run encode_model.lua MODEL.onnxtxt MODEL.onnx SOURCE_ROOT DIRECTORY_OF_DKJSON
-local _, from <const>, to <const>, root <const>, libraries <const> = ...
+-- Usage: run encode_model.lua MODEL.onnxtxt MODEL.onnx SOURCE_ROOT
+local _, from <const>, to <const>, root <const> = ...
 
-dofile(root .. "/generator/tools/modules.lua")(root, libraries)
+dofile(root .. "/generator/tools/modules.lua")(root)
 package.path = ("%s/tests/support/?.lua;%s"):format(root, package.path)
 local onnx_text = require("onnx_text")
 local protobuf_text = require("protobuf_text")
