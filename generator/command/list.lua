@@ -14,7 +14,7 @@ local summary = require("write.summary")
 local text = require("base.text")
 local understand = require("front.understand")
 
-local list_tree, manifest, render_code = lazy("command.list_tree"), lazy("core.manifest"), lazy("write.render_code")
+local manifest, render_code = lazy("core.manifest"), lazy("write.render_code")
 local request, requested = lazy("front.request"), lazy("command.requested")
 
 local show_versions = {}
