@@ -88,7 +88,7 @@ local function needed_by(nodes, model)
   for _, node in ipairs(nodes) do
     for _, symbol in ipairs(symbols_of(open_numbers(node))) do
       symbols[#symbols + 1] = symbol.kind == "model" and symbol or nil
-      for _, each in ipairs(symbols_of(model.known.needs[symbol.text] or {})) do -- without which it would be open all the same
+      for _, each in ipairs(symbols_of({ model.known.needs[symbol.text] })) do -- without which it would be open all the same
         symbols[#symbols + 1] = each.kind == "model" and each or nil
       end
     end

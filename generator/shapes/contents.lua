@@ -150,7 +150,8 @@ local function quotient(n, a, b)
   if is_float(a) or is_float(b) then
     return n:open("a quotient by a float with symbols")
   elseif a == b then
-    return n:needs(b, ">=", 1, "a quotient by 0") and 1
+    n:demand(b, ">=", 1, "a quotient by 0") -- no symbol among floats is open
+    return 1
   end
   return dim.plain(b) and dim.over(a * dim.den(b), dim.terms(b)[1].factor) or n:open("a quotient by symbols")
 end

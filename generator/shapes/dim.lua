@@ -265,7 +265,7 @@ end
 -- A symbol, an atom, of which nothing is known, and on which a number depends; nil if there is none.
 function dim.open_symbol(x)
   local found
-  dim.each_symbol(x, function(symbol) found = found or symbol.kind == "open" and symbol or nil end)
+  dim.each_symbol(x, function(symbol) found = symbol.kind == "open" and symbol or found end)
   return found
 end
 

@@ -103,7 +103,7 @@ end
 -- another one is has the reason of that.
 local function closed(type, value, known)
   local needs = type.why and type.why.needs
-  local cause = needs and (dim.open_symbol(needs[1]) or dim.open_symbol(needs[2]))
+  local cause = needs and dim.open_symbol(needs)
   local dims = type.dims and map(type.dims, function(each, i)
     local number = each and each ~= "run" and each or dim.of_value(graph.label(value), i, each or "open")
     if not each then
@@ -227,7 +227,7 @@ end
 -- whether it says a shape, given = only the command line, dims by default, ir_version, infers = whether outputs of other nodes
 -- than Splits and constants have types, where the model declares none, texts = the expressions of a request by name, or nil }; it
 -- gets the symbols of the inputs, and will hold the names of expressions and, by the texts of their symbols, the values of open
--- dims, and the numbers that these need. nodes = their number, also in bodies and functions, for which the inference may take so
+-- dims, and what these need. nodes = their number, also in bodies and functions, for which the inference may take so
 -- much more work (work.lua).
 function shapes.begin(inputs, known, nodes)
   known.work = work.begin(nodes)

@@ -6,7 +6,7 @@
 -- A rule may also give "run" as a dim, if only the run decides it, or false, if it is not known: shapes.lua makes symbols of
 -- both.
 -- A reason is { what = words, site = the node that hinders, or nil, value = the value of which nothing is said, or nil, needs =
--- the numbers of which the node needs something, one of them with an open symbol, or nil }.
+-- a number with an open symbol of which the node needs something, or nil }.
 local dim = require("shapes.dim")
 local dtypes = require("spec.dtype_tables")
 local map = require("base.list").map

@@ -59,11 +59,12 @@ function view:demand(left, relation, right, what)
   return is_said ~= nil
 end
 
--- Likewise, a relation without which the node gives something else: where the model cannot say it, the result is open.
-function view:needs(left, relation, right, what)
-  local is_said = self:demand(left, relation, right, what)
-  self.lacks = self.lacks or not is_said and { what = ("%s: it needs %s %s %s"):format(what, left, relation, right),
-    site = self.site, needs = { left, right } } or nil
+-- Likewise, a relation to an integer without which the node gives something else: where the model cannot say it, the result is
+-- open.
+function view:needs(number, relation, bound, what)
+  local is_said = self:demand(number, relation, bound, what)
+  self.lacks = self.lacks or not is_said and { what = ("%s: it needs %s %s %d"):format(what, number, relation, bound),
+    site = self.site, needs = number } or nil
   return is_said
 end
 
