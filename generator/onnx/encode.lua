@@ -16,7 +16,6 @@ local function with_length(bytes) return varint(#bytes) .. bytes end
 
 local by_wire <const> = {
   [0] = varint,
-  [1] = function(number) return ("<d"):pack(number) end,
   [2] = with_length,
   [5] = function(number) return ("<f"):pack(number) end,
 }

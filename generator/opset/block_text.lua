@@ -47,11 +47,10 @@ local function news_text(news)
   return ("      news   = %s,\n"):format(table.concat(lines, " ..\n        "))
 end
 
--- A row: the words in `first`, then the fields in their order, and its evidence on a line of its own if there are others.
+-- A row: the words in `first`, then the fields in their order, and its evidence on a line of its own.
 local function row_text(row, first, names)
   local evidence = field("says", row.says) or field("decided", row.decided) or field("gone", row.gone)
-  local words = fields_text(row, first, names)
-  return ("        { %s%s },\n"):format(words == "" and "" or words .. ",\n          ", evidence)
+  return ("        { %s,\n          %s },\n"):format(fields_text(row, first, names), evidence)
 end
 
 local function list_text(name, rows, to_text)

@@ -123,8 +123,8 @@ end
 -- Whether the lengths are an initialiser that is also an input of the graph: then it is only a default.
 local function have_default(understood)
   for _, input in ipairs(understood.found.inputs) do
-    local origin = input and graph.origin(input)
-    if origin and input.name == understood.lengths_from.name then
+    local origin = graph.origin(input)
+    if input.name == understood.lengths_from.name then
       return origin.is_input and origin.tensor ~= nil
     end
   end
@@ -139,7 +139,7 @@ function cures.lengths(self)
   if self.node.reads_split then
     local says = have_default(self.node) and "'%s' is an input with a default: if it is taken out of the graph's inputs,"
       or "with constant lengths"
-    with_other_lengths(self, change, says:format(text.printable(self.node.lengths_from.name or "")), {})
+    with_other_lengths(self, change, says:format(text.printable(self.node.lengths_from.name)), {})
   else
     with_other_lengths(self, { dims = change.dims }, "with an axis of known size", self.of.options_of(self.index))
   end

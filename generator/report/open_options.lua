@@ -72,7 +72,7 @@ local function open_numbers(node)
     numbers[#numbers + 1] = not (node.required_dim and i == node.axis + 1) and number or nil
   end
   for _, span in ipairs(node.spans or {}) do
-    numbers[#numbers + 1] = span.length or nil
+    numbers[#numbers + 1] = span.length
   end
   return numbers
 end

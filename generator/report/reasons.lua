@@ -23,7 +23,7 @@ function copied.rows(row)
 end
 
 function copied.shape(row, node)
-  local behind = node.open[1] and value_of.reason(node.open[1])
+  local behind = value_of.reason(node.open[1])
   return ("the model does not declare the shape of '%s'%s"):format(row.input, behind and ", open behind " .. behind or "")
 end
 

@@ -42,16 +42,17 @@ local function reaches(a, b)
   return is_natural(a - b)
 end
 
--- A divisor is above 0, or the model is wrong; a number as one is known to be.
-local function quotient_is_natural(a, b) return is_natural(a) and (dim.is_expression(b) or b > 0) and 0 or nil end
-local function truncated_is_natural(a, b) return is_natural(a) and is_natural(b) and 0 or nil end
+local function nothing_known() end
 local function natural() return 0 end
 
-rows.floor = { exact = function(a, b) return a // b end, least = quotient_is_natural, is_quotient = true }
+-- the divisor is above 0, or the model is wrong
+rows.floor = { exact = function(a, b) return a // b end, least = function(a) return is_natural(a) and 0 or nil end,
+  is_quotient = true }
+-- of numbers that are at least 0, calls.truncated makes floor
 rows.truncated = { exact = function(a, b)
   local down = a == math.mininteger and dim.block("a number beyond 2^53") or a // b
   return down < 0 and down * b ~= a and down + 1 or down
-end, least = truncated_is_natural, is_quotient = true }
+end, least = nothing_known, is_quotient = true }
 rows.mod = { exact = function(a, b) return a % b end, least = function(_, b) return is_natural(b) and 0 or nil end }
 rows.min = { least = function(a, b)
   local x, y = least(a), least(b)

@@ -28,7 +28,7 @@ end
 local function fits(value, code)
   local dtype, name = dtypes().integers[code], dtypes().names[code]
   if math.type(value) ~= "integer" then
-    return dtype or floats.exact[name] or value == false
+    return floats.exact[name] ~= nil
   elseif not dtype then
     return math.abs(value) <= (floats.exact[name] or 256)
   end

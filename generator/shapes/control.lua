@@ -66,7 +66,7 @@ end
 -- Forgets all that rests on what was assumed of the state of a Loop or Scan, whose types were not found.
 function control.forget(site)
   site.assumed = nil
-  for _, body in pairs(site.bodies or {}) do
+  for _, body in pairs(site.bodies) do
     forget_scope(body)
   end
 end
@@ -96,7 +96,7 @@ function control.settle(n)
 end
 
 -- The types of the state in every iteration, unless they were not found.
-local function sought(states) return states.why and dim.block(states.why) or states end
+local function sought(states) return not states.why and states or dim.block(states.why) end
 
 -- The type of a body's input.
 function control.type_of_input(value, need)
@@ -243,9 +243,9 @@ end
 local function of_chunks(n, axis, size, chunk)
   local is_number = math.type(size) == "integer" and math.type(chunk) == "integer"
   if not is_number or chunk <= 0 or calls.ceil_div(size, chunk) > most_items then
-    local is_whole = chunk and calls.mod(size, chunk) == 0
+    local is_whole = calls.mod(size, chunk) == 0
     return { { kind = "sequence", elem = item_of(n, axis, is_whole and chunk or "run"),
-      length = chunk and calls.ceil_div(size, chunk) } }
+      length = calls.ceil_div(size, chunk) } }
   end
   local lengths = {}
   for at = 0, size - 1, chunk do

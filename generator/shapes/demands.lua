@@ -26,7 +26,7 @@ local function demand_of(row, why)
   if sign_of[row[2]] then
     local difference = (row[1] - row[3]) * sign_of[row[2]]
     local first = dim.terms(difference)[1] -- the constant, if there is one
-    demand.room = first and first.key == "" and first.factor or 0
+    demand.room = first.key == "" and first.factor or 0
     demand.key = ">= " .. tostring(difference - demand.room)
   end
   return demand

@@ -31,7 +31,7 @@ local function exact_or_quotient(a, b)
   return math.type(b) == "integer" and dim.over(a, b) or { over = a, under = b }
 end
 
-local function floor_of(a, b) return b == 0 and unread() or dim.times(a, 1) // b end
+local function floor_of(a, b) return dim.times(a, 1) // (b ~= 0 and b or unread()) end
 
 local operators <const> = {
   ["+"] = dim.plus,

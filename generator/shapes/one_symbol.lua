@@ -32,14 +32,15 @@ local function signed_from(number, part, slope)
   return from
 end
 
-local function quotient(a, b, is_remainder, from)
-  local part = math.type(b) == "integer" and b > 0 and course_of(a)
+-- Of a quotient by an integer, which is above 0.
+local function quotient(a, b, from)
+  local part = math.type(b) == "integer" and course_of(a)
   if not part then
     return nil
   end
   local period = part.period * (b // dim.gcd(part.slope, b))
   local begin = math.max(part.from, from and from(a, part, part.slope) or 0)
-  return course(begin, period, is_remainder and 0 or slope_in(part, period) // b)
+  return course(begin, period, slope_in(part, period) // b)
 end
 
 local function bound(takes_greater)
@@ -53,9 +54,8 @@ local function bound(takes_greater)
 end
 
 local courses = {
-  floor = function(a, b) return quotient(a, b, false) end,
-  mod = function(a, b) return quotient(a, b, true) end,
-  truncated = function(a, b) return quotient(a, b, false, signed_from) end,
+  floor = function(a, b) return quotient(a, b) end,
+  truncated = function(a, b) return quotient(a, b, signed_from) end,
   min = bound(false),
   max = bound(true),
 }
@@ -78,13 +78,13 @@ function course_of(number)
   return dim.den(number) == 1 and course(from, period, slope) or nil
 end
 
--- The only symbol of a number, as a number; nil if it has none, or more.
+-- The only symbol of a number that has some, as a number; nil if it has more.
 local function symbol_of(number)
   local only, is_alone = nil, true
   dim.each_symbol(number, function(symbol)
     only, is_alone = only or symbol, is_alone and (not only or only == symbol)
   end)
-  return is_alone and only and dim.of_atom(only) or nil
+  return is_alone and dim.of_atom(only) or nil
 end
 
 -- For which values of its symbol a number is at least 0, or 0: { first = list of whether 0, 1, ... are such, period = how many
@@ -158,7 +158,7 @@ local function multiples(symbol, truth)
   for i, each in ipairs(truth.first) do
     step = step or each and i > 1 and i - 1 or nil
   end
-  if not step or truth.period % step ~= 0 then
+  if truth.period % step ~= 0 then
     return nil
   end
   for i, each in ipairs(truth.first) do

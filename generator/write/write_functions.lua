@@ -88,8 +88,8 @@ local function definitions_of(values)
       { made.lengths_function.name, "templates/cut_lengths.in", of_source },
       made.views_function and { made.views_function.name, "templates/cut_views.in", of_source } or nil }
   end
-  local form = written.forms and merged(of_source, { form = written.forms[#written.forms] })
-  return joined({ form and { made.function_name, "templates/copy_form.in", form } or nil },
+  local form = merged(of_source, { form = written.forms[#written.forms] })
+  return joined({ { made.function_name, "templates/copy_form.in", form } },
     { written.call and { made.name, "templates/copy_whole.in", of_header } or nil })
 end
 
