@@ -132,6 +132,14 @@ local rows <const> = {
     "n >= m, n - m is a multiple of 3", opset = 13, oracle = "n >= m && (n - m) % 3 == 0" },
   { "two dims that fill eight", "float[8] x, float[n] y, float[m] z",
     by_dim_of_y(0, "s = Shape (z) d = Concat <axis = 0> (k, s)"), "m + n = 8", oracle = "m + n == 8" },
+  { "a bound, and a multiple", "float[8] x, float[n] y", by_dim_of_y(8, "r = Sub (c, k) d = Concat <axis = 0> (k, r)")
+    .. " [then] e, f, h = Split (y)", "n <= 8, n is a multiple of 3", opset = 13, oracle = "n <= 8 && n % 3 == 0" },
+  { "a length of 32 bits, and one that only the run knows", "float[n] x, float[m] y, int64[1] u",
+    by_dim_of_y(0, "i = Cast <to = 6> (k) j = Cast <to = 7> (i) d = Concat <axis = 0> (j, u)"), "m <= 2147483647",
+    oracle = "m < (wide)1 << 31" },
+  { "a declaration of a state", "float[n, 6] w, int64 t", 'r = Loop (t, "", w) <body = b (int64 i, bool k, float[7, 6] v) => '
+    .. "(bool k2, float[] v2) { k2 = Identity (k) [cut] a, b = Split <axis = 1, num_outputs = 2> (v) v2 = Relu (v) }>",
+    "n = 7, unchecked" },
   { "a dim of which nothing is known", "float[n] x, float[?] y", by_dim_of_y(2, "d = Concat <axis = 0> (k, c)"), "" },
   { "a length that only the run knows", "float[n] x, float[n] y, int64[1] u", by_dim_of_y(2, "d = Concat <axis = 0> (k, u)"),
     "" },
@@ -148,6 +156,10 @@ local rows <const> = {
     .. "else_branch = h () => (float[] e) { e = Relu (x) }>"):format(
       by_dim_of_y(5, "p = Sub (k, c5) d = Concat <axis = 0> (p, c5)"):gsub("c = Constant", "c5 = Constant")),
     "n >= 5, unchecked, n = 8, unchecked" },
+  { "conditions of a branch, none of which its function can check", 'float[9] x, float["m*n // 2"] y, float[m] z, bool c',
+    ("r = If (c) <then_branch = g () => (float[] a) { %s }, else_branch = h () => (float[] e) { e = Relu (x) }>"):format(
+      "k = Shape (y) q = Shape (z) p = Sub (k, q) d = Concat <axis = 0> (q, p) [cut] a, b = Split (x, d)"),
+    "floor(m*n / 2) >= m, unchecked, floor(m*n / 2) = 9, unchecked" },
   { "parts of a sequence", "float[n, 4] x", at("[cut] q = SplitToSequence (x)", "zero", "one", "last"), "n >= 2", positions,
     oracle = "n >= 2" },
   { "the last chunk, and a chunk", "float[n] x", at("[cut] q = SplitToSequence (x, five)", "last", "two"), "n >= 11", positions,
@@ -169,6 +181,11 @@ local rows <const> = {
   { "parts of a sequence in a branch", "float[n] x, bool c", "[cut] q = SplitToSequence (x, five) at = SequenceAt (q, zero) "
     .. "r = If (c) <then_branch = g () => (float[] a) { a = SequenceAt (q, two) }, "
     .. "else_branch = h () => (float[] e) { e = SequenceAt (q, one) }>", "n >= 1", positions, oracle = "n >= 1" },
+  { "the last part of a sequence in a branch", "float[n] x, bool c",
+    ("r = If (c) <then_branch = g () => (float[] at1) { %s }, else_branch = h () => (float[] e) { e = Relu (x) }>"):format(
+      at("[cut] q = SplitToSequence (x)", "last")), "n >= 1, unchecked", positions },
+  { "chunks of a dim of which nothing is known", "float[n] x, float[?] y",
+    "s = Shape (y) l = Squeeze (s) " .. at("[cut] q = SplitToSequence (x, l)", "zero"), "", positions },
   { "a position beyond all numbers", "float[n] x", at("[cut] q = SplitToSequence (x)", "farthest", "farthest_from_end"), "",
     positions },
   { "a sequence in a branch", "float[n] x, bool c", ("r = If (c) <then_branch = g () => (float[] at1) { %s }, "
@@ -240,11 +257,12 @@ test.rows("a request is refused whose function cannot check", {
 end)
 
 test.rows("a request has results with", {
-  { "a symbol that is bound", '"outputs": [{"dims": [4, 5]}, {"dims": [4, 2]}]' },
-  { "the dim that lengths require", '"required_dim": 7, "outputs": 2' },
+  { "a symbol that is bound", "4", '"outputs": [{"dims": [4, 5]}, {"dims": [4, 2]}]' },
+  { "the dim that lengths require", "4", '"required_dim": 7, "outputs": 2' },
+  { "a name of an expression", '"four"', '"outputs": [{"dims": ["four", 5]}, {"dims": ["four", 2]}]' },
 }, function(here, row)
-  here:write("r.json", ([[{"format": 1, "nodes": [{"path": "n", "op": "Split", "opset": 13, "dtype": "float",
-    "dims": [4, "len"], "axis": 1, "split": [5, 2], %s}]}]]):format(row[2]))
+  here:write("r.json", ([[{"format": 1, "expressions": {"four": "k + 4"}, "nodes": [{"path": "n", "op": "Split", "opset": 13,
+    "dtype": "float", "dims": [%s, "len"], "axis": 1, "split": [5, 2], %s}]}]]):format(row[2], row[3]))
   here:must('"$SPLITGEN" kernel --request r.json --prefix m --out . && "$SPLITGEN" list --request m_split.json')
 end)
 
@@ -435,6 +453,14 @@ test.rows("refused", {
     "model.onnx: cut: error: the lengths need 2*n = 7, which never holds [BAD_LENGTHS]\n" },
   { "lengths that only a negative number gives", 'float["n + 9"] x', cut, five_two, "",
     "model.onnx: cut: error: the lengths need n + 9 = 7, which never holds [BAD_LENGTHS]\n" },
+  { "a shape that excludes the lengths before", "float[n] u, float[1, 3, n] w",
+    "[cut] a, b = Split (u, one_two) [pool] x = MaxPool <kernel_shape = [5]> (w) "
+      .. "[then] c, e = Split <axis = 2, num_outputs = 2> (x)", "int64[2] one_two = {1, 2}", "",
+    "model.onnx: then: error: the shapes need n >= 5, and those of cut need n = 3 [BAD_LENGTHS]\n" },
+  { "lengths that exclude a shape before", "float[n] u, float[1, 3, n] w",
+    "[pool] x = MaxPool <kernel_shape = [5]> (w) [cut] c, e = Split <axis = 2, num_outputs = 2> (x) "
+      .. "[then] a, b = Split (u, one_two)", "int64[2] one_two = {1, 2}", "",
+    "model.onnx: then: error: the lengths need n = 3, and the shape of pool needs n >= 5 [BAD_LENGTHS]\n" },
   { "a symbol that is given otherwise", "float[n] x", cut, five_two, " --dim n=8",
     "model.onnx: cut: error: split leaves 1 of 8 on the axis [BAD_LENGTHS]\n" },
   { "a symbol that an earlier node binds", "float[n] x, float[n, 2] y",

@@ -191,6 +191,13 @@ test("named nodes have typed functions, also where lengths are those of the run"
     "static inline cudaError_t qkv_split(size_t dim_batch, size_t dim_n, const int64_t lengths[3],")
 end)
 
+test("a view of an axis that nothing has checked is an offset, or SIZE_MAX", function(here)
+  here:must('"$SPLITGEN" kernel --op Split --opset 13 --dtype float --shape n,4 --outputs 2 --name Split=cut '
+    .. "--device opencl --out .")
+  test.holds(here:read("kernel_split.h"), "static inline size_t cut_view_1(size_t dim_n, size_t input_offset)")
+  test.holds(here:read("kernel_split.h"), "its offset in the input's buffer, or SIZE_MAX")
+end)
+
 test("several launches where the parameters of one do not hold all outputs", function(here)
   local many = '"$SPLITGEN" kernel --op Split --opset 13 --dtype uint8 --shape 9x125 --axis 1 --outputs 125 --out . --device '
   for device, count in pairs({ cuda = 1, opencl = 2 }) do

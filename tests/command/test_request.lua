@@ -411,6 +411,17 @@ counts 22 '"stride":' k_split.json && counts 2 '"slice":"k_slice_n_of_12_at_0_of
   { "nodes that differ only in dims share what the comment says of them", { node('Split 13 float ["n", 4, "m"]', halves),
     node('Split 13 float ["n", 4, "k"]', '"path": "b", ' .. halves) },
     "has '^ \\* Split-13, float on axis 1 into 2, 2, rows = n:$' k_split.h" },
+  { "lengths with symbols of a list of any rank", of_n('"split": {"dtype": "int64", "dims": null, "lengths": ["k", 2]}'),
+    "has '\"n\"' k_split.json" },
+  { "a name of an expression that is a number", nil, "has '\"dims\":\\[3,4\\]' k_split.json",
+    text = '{"format": 1, "expressions": {"half": "2*3 / 2"}, "nodes": ['
+      .. node('Split 13 float ["half", 4]', '"axis": 1, "outputs": 1') .. "]}" },
+  { "an expression whose name the request gives another one", nil, "has '\"input#0_\"' k_split.json",
+    text = '{"format": 1, "expressions": {"input#0": "k + 1"}, "nodes": ['
+      .. node(('Split 18 float ["%s*%s + 1"]'):format(long, long), '"num_outputs": 2') .. "]}" },
+  { "moves of a constant size for as many bytes of a step as fit", { node('Split 13 null ["n", 4]', '"axis": 1, "outputs": 4'),
+    '{"op": "Split", "opset": 13, "dtype": "complex128", "dims": null, "axis": 1, "split": [1, 1, 1, 1]}' },
+    "counts 4 'if (bytes == [1248])' k_split.c && lacks 'bytes == 16' k_split.c" },
   { "rows of a run may have no bytes", '{"op": "Split", "opset": 13, "dtype": "float", "dims": ["n", "t"], "axis": 1, '
     .. '"split": {"dtype": "int64", "dims": [2]}, "outputs": 2, "name": "cut"}', [[
 cat >p.c <<'END' && ${CC:-cc} -std=c99 p.c k_split.c -o p && ./p
@@ -480,7 +491,7 @@ local function check_accepted(here, text, holds)
 end
 
 test.rows("accepted", accepted, function(here, row)
-  check_accepted(here, request(row[2]), row[3])
+  check_accepted(here, row.text or request(row[2]), row[3])
 end)
 
 -- A manifest repeats the options of its command; as a request, these are the defaults.
@@ -705,6 +716,7 @@ local refused = {
     { request(node("SplitToSequence 10 float [6]", '"split": [2, 4]')),
       "opset 10 has no SplitToSequence: it came with opset 11 [opset]" },
     { request(sequence('"outputs": 2')), "outputs is given as 2, but is 6 of them [request]" },
+    { request(sequence('"split": [4, 2], "outputs": [{"position": -1}, {}]')), "two outputs have position 1 [position]" },
     { request(of_n('"split": {"dtype": "int64", "dims": []}, "outputs": [{"name": "a"}]')),
       "outputs[0].name is given as a, but is output_sequence [request]" },
     { request(of_n('"outputs": [{}, {"position": -1}, {}]')), "outputs is given as 3 of them, but is 4 of them [request]" },

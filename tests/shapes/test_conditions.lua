@@ -35,6 +35,13 @@ test.rows("simplest", {
   { n, ">=", m, "n >= m" }, { n, "=", m, "n = m" }, { 7, "=", n + m, "m + n = 7" }, { 1 << 24, ">=", 3 * n * m,
     "3*m*n <= 16777216" },
   { calls.max(n, 2), ">=", -(1 << 53), "true" }, { -(1 << 53), "<=", calls.max(n, 2), "true" },
+  { n // m, ">=", 3, "floor(n / m) >= 3" },
+  -- no course that values up to some tell
+  { calls.min(n * n, 9), "=", 7, "min(9, n*n) = 7" }, { calls.min(2 * n * n, 9), "=", 7, "min(2*n*n, 9) = 7" },
+  { calls.min(n // 31, n // 37), "=", 3, "min(floor(n / 31), floor(n / 37)) = 3" },
+  { calls.min(n // 900, 900), "=", 5, "min(900, floor(n / 900)) = 5" }, { n // 2, "=", 900, "floor(n / 2) = 900" },
+  { dim.over(n + n // 3, 2), ">=", 4, "floor(n / 3) + n >= 8" }, { calls.resized(n, 0.7), ">=", 3, "resized(n, 0.7) >= 3" },
+  { n * n // (n + 1), ">=", 3, "floor(n*n / (n + 1)) >= 3" },
   { n, "not", n, "false" }, { n, "not", n + 1, "true" }, { n, "not", 4, "n not 4" }, { 5, "not", 4, "true" },
 }, function(_, row) test.equal(shown(conditions.simplest(row[1], row[2], row[3])), row[4]) end)
 

@@ -158,6 +158,11 @@ test("the bound grows with the number of nodes, up to a most", function()
 end)
 
 test("an inference begins with no work, and knows no reason of another", function()
+  open(growing, "float[3, n] x | int64 m = {5}", function(opened)
+    opened.known.work.most = 0
+    local state = infer.type({ scope = opened.sites[1].bodies.body, known = opened.known }, "v")
+    test.equal(state.why.site.node.op_type, "Loop")
+  end)
   open("y = Neg (x)", "float[n] x", function(opened)
     opened.known.work.most = 0
     test.holds(infer.type(opened, "y").why.what, "stops here")

@@ -143,6 +143,16 @@ cases.common = {
   of_reads("that is a graph input, behind its last part", 1,
     "not ok x - #8(SequenceAt): position 2, and the sequence has 2 parts [position]\n", nil, "model",
     'name: "zero" int32_data: 0', 'name: "zero" int32_data: 2'),
+  of_reads("that is a graph input, before its first part", 1,
+    "not ok x - #8(SequenceAt): position -3, and the sequence has 2 parts [position]\n", nil, "model",
+    'name: "zero" int32_data: 0', 'name: "zero" int32_data: -3'),
+  of_reads("whose sequence nobody reads", 0, "ok x\n", nil, "model", 'input: "only_measured"', 'input: "whole"'),
+  of_reads("of an opset that is not imported", 1,
+    "not ok x - #0(SplitToSequence): the domain '' is not imported [opset]\n", nil, "model", 'domain: "" version',
+    'domain: "other" version'),
+  of_reads("that is a function's", 0, "skip x - needs function SequenceAt\n", nil, "model", "opset_import", [[functions {
+    name: "SequenceAt" input: ["s", "i"] output: "y" opset_import { version: 18 } node { op_type: "Pi" output: "y" } }
+    opset_import]]),
   of_reads("at a float", 1, "not ok x - #8(SequenceAt): position: dtype float is not allowed [BAD_DTYPE]\n", nil, "model",
     'data_type: 6 name: "zero" int32_data: 0', 'data_type: 1 name: "zero" float_data: 0'),
   of_reads("at two positions", 1, "not ok x - #8(SequenceAt): position has 2 elements, SequenceAt takes one [BAD_RANK]\n", nil,

@@ -30,7 +30,11 @@ return {
   { "y = Reshape (x, s)", "float[n] x, int64[2] s | int64[2] s = {3, 4}", "float[open, open] because not known before the run" },
   { "y = Identity (x)", "float[n, 3] x | float[m, 3] y", "float[n, 3]" },
 
+  { "y = Neg (x)", "float[n] x", "float[4]", shapes = { y = { 4 } }, demands = "n = 4" },
+  { "c = Compress (x, b) y = Neg (c)", "float[5] x, bool[5] b | float[k] y", "float[k]" },
+
   -- what contradicts twice: the declaration counts
+  { "y = Neg (x) z = Neg (y)", 'float[n] x | float["n + 1"] y, float["n + 2"] z', "float[n]" },
   { "y = Neg (x) z = Neg (y)", "float[5] x | float[6] y, float[7] z", "float[7]" },
   { "y = Neg (x) s = Shape (y)", "float[5] x | float[6] y", "int64[1] {6}" },
   { "y = Neg (x)", "float[5] x | seq(float[5]) y", "seq(float[5])" },

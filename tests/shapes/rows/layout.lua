@@ -53,6 +53,8 @@ return {
     "float[4, m] x | int64[1] four = {4}, int64[1] six = {6}", "float[4, m % 6]", opset = 15,
     demands = "m >= 6*floor(m / 6) + 1" },
   { "k = Shape (x) s = Gather (k, i) y = Reshape (x, s)", "float[n, m] x | int64[2] i = {1, 0}", "float[m, n]", demands = "" },
+  { "k = Shape <end = 1> (x) m = Add (k, one) s = Concat <axis = 0> (m, rest) y = Reshape (x, s)",
+    "float[n, 4] x | int64[1] one = {1}, int64[1] rest = {-1}", "float[n + 1, floor(n * 4 / (n + 1))]", opset = 15 },
   -- no condition says that a dim of which nothing is known is not 0
   { "k = Shape <end = 1> (x) s = Concat <axis = 0> (rest, k) y = Reshape (x, s)", "float[?, 4] x | int64[1] rest = {-1}",
     "float[open, open] because it needs x?0 >= 1", opset = 15 },

@@ -1,5 +1,7 @@
 -- rows/tensors.lua: ops that make tensors of numbers, and ops whose output only the run decides.
 return {
+  { "y = OneHot (x, d, v)", "int64[n] x, float[2] v | float d = {2.5}", "float[] because dim 1 is (5)/2" },
+  { "y = OneHot (x, d, v)", "int64[n] x, float[2] v | float d = {0.1}", "float[] because dim 1 is 0.1" },
   { "y = Constant <value = int16[2, 3] {1, 2, 3, 4, 5, 6}> ()", "float x", "int16[2, 3]" },
   { "y = Constant <value_int = 5> ()", "float x", "int64" },
   { "y = Constant <value_ints = [5, 6]> ()", "float x", "int64[2]" },

@@ -2,6 +2,8 @@
 local image = "float[n, 3, h, w] x"
 
 return {
+  { "p = MaxPool <kernel_shape = [3, 1]> (x) q = MaxPool <kernel_shape = [3, 2]> (x) y = Concat <axis = 3> (p, q)", image,
+    "float[n, 3, h - 2, w + w - 1]", demands = "h >= 3, w >= 2" },
   -- no condition says that a window is no longer than an axis of which nothing is known
   { "p = MaxPool <kernel_shape = [3]> (x) k = Shape <start = 2> (x) m = Shape <start = 2> (p) e = Equal (k, m)",
     "float[n, 2, ?] x", "bool[1] {open}" },
