@@ -100,8 +100,8 @@ end
 
 local resolved
 
--- The result is made once and shared, as that of load_spec.lua is. That inside the binary was made when it was built
--- (tools/check_tables.lua), and has dtypes of its own.
+-- The result is made once and shared, as that of load_spec.lua is. The build makes that inside the
+-- binary (tools/check_tables.lua), which has dtypes of its own.
 return function()
   resolved = resolved or sources.is_inside and require("spec.resolved_tables") or resolve_all(load_spec())
   return resolved

@@ -90,8 +90,9 @@ function add.vector(file, case)
   end
   local inputs = add.inputs(file, case)
   local input_count, op = #inputs, ('"%s"'):format(case.version.op)
-  inputs[2], inputs[3] = inputs[2] or no_value, inputs[3] or no_value
-  inputs[1] = inputs[1] or no_value
+  for i = input_count + 1, 3 do
+    inputs[i] = no_value
+  end
   file.most_parts, file.most_bytes = math.max(file.most_parts, #parts), math.max(file.most_bytes, used)
   return ("{%d, %d, %s, %d, %d, %d, %d, %d, %d, %d, {%s}, %d}"):format(file.add_ops({ op }), case.opset, results[case.result],
     #attributes, input_count, case.version.is_sequence and 1 or case.outputs, #parts, all and 1 or 0,

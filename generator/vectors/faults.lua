@@ -155,9 +155,10 @@ local values <const> = { { "int", "int", 0 }, { "ints", "ints", { 0 } }, { "floa
 local function add_attributes(version, add, others)
   local function wrong(flag, words, name, value, keeps)
     add(flag, ("%s_%s"):format(name, words), nil, nil, function(case)
-      case.attributes[name] = keeps and (case.attributes[name] == nil and value or case.attributes[name]) or nil
-      value = keeps and case.attributes[name] or value
-      case.wrong_attribute = value ~= nil and { name = name, value = value } or nil
+      local given = case.attributes[name]
+      local kept = keeps and (given == nil and value or given) or nil
+      case.attributes[name] = kept
+      case.wrong_attribute = value ~= nil and { name = name, value = kept or value } or nil
     end)
   end
   for _, attribute in ipairs(version.attributes) do
@@ -186,8 +187,7 @@ local function add_inputs(version, add)
     add("NothingGiven", split, nil, nil, function(case) case.inputs = { "input" } end)
   end
   add("TooManyInputs", "", nil, nil, function(case)
-    case.inputs = { "input", split and (case.split and split or ""), "input" }
-    case.inputs = split and case.inputs or { "input", "input" }
+    case.inputs = split and { "input", case.split and split or "", "input" } or { "input", "input" }
   end)
 end
 

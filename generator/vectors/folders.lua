@@ -42,7 +42,10 @@ end
 
 -- Gives the new directory the place of the old one, if there is one.
 local function replace(directory, new, old)
-  fail.unless(not old or os.rename(directory, old), "cannot be replaced", directory)
+  if old then
+    local is_moved, hindrance = os.rename(directory, old)
+    fail.unless(is_moved, hindrance, directory, help)
+  end
   local done, why = os.rename(new, directory)
   local _ = not done and old and os.rename(old, directory)
   fail.unless(done, why, directory, help)

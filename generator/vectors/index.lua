@@ -4,19 +4,18 @@ local host = require("host")
 local json = require("base.json")
 local load_spec = require("spec.load_spec")
 local map = require("base.list").map
+local merged = require("base.list").merged
+local read_index = require("verify.read_index")
 local text = require("base.text")
 
-local index = { start = '{"schema":"splitgen-vectors-1",' } -- by which an index is known
+local index = { start = ('{"schema":"%s",'):format(read_index.schema) } -- by which an index is known
 
 local keys <const> = { "id", "path", "op", "since_version", "opset", "comment", "flags", "result", "bugType", "description",
   "effect", "links" }
 
 -- What a flag means, by the flag: its row of spec/flags.lua or, of one that only a version's note has, what that says.
 function index.notes(cases)
-  local rows, notes = {}, {}
-  for _, row in ipairs(load_spec().flags) do
-    rows[row[1]] = row
-  end
+  local rows, notes = merged(load_spec().flags_by_name), {}
   for _, case in ipairs(cases) do
     for _, note in ipairs(case.version.unclear) do
       rows[note.flag or ""] = rows[note.flag or ""] or { bug_type = "TEXT_UNCLEAR", description = text.flat(note.says),

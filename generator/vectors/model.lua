@@ -1,7 +1,9 @@
 -- model.lua: the files of a case: a model of one node, its inputs, and the outputs that it must give.
 local elements = require("vectors.elements")
 local encode = require("onnx.encode")
+local map = require("base.list").map
 local meaning = require("vectors.meaning")
+local text = require("base.text")
 
 local model = {}
 
@@ -73,14 +75,8 @@ end
 
 -- The node's attributes, in the order of their names; one may be of a wrong type, or given twice.
 function model.attributes_of(case)
-  local names, list, wrong = {}, {}, case.wrong_attribute
-  for name in pairs(case.attributes) do
-    names[#names + 1] = name
-  end
-  table.sort(names)
-  for _, name in ipairs(names) do
-    list[#list + 1] = attribute(name, case.attributes[name])
-  end
+  local wrong = case.wrong_attribute
+  local list = map(text.sorted_keys(case.attributes), function(name) return attribute(name, case.attributes[name]) end)
   list[#list + 1] = wrong and attribute(wrong.name, wrong.value)
   return list
 end

@@ -20,7 +20,7 @@ end
 -- the folder.
 local function add_listed(cases, path, name, identity)
   local index = join(path, "index.json")
-  local tests = read_index(index, function(folder)
+  local tests = read_index.tests(index, function(folder)
     local below = join(path, folder)
     return host.find_directory(join(below, "..")) == identity and contains(host.list_directory(below) or {}, "model.onnx")
   end)

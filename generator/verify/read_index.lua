@@ -16,11 +16,12 @@ local test_schema <const> = {
   },
   additionalProperties = true,
 }
+local name <const> = "splitgen-vectors-1" -- of the form of an index
 local schema <const> = {
   type = "object",
   required = { "schema", "numberOfTests", "tests" },
   properties = {
-    schema = { type = "string", const = "splitgen-vectors-1" },
+    schema = { type = "string", const = name },
     numberOfTests = { type = "integer", minimum = 1 },
     tests = { type = "array", items = test_schema },
   },
@@ -56,9 +57,11 @@ local function check_tests(tests, is_case, refuse)
   end)
 end
 
+local read_index = { schema = name }
+
 -- is_case(name): whether the folder of the index has a folder of that name with a model -> the tests: a list of { path, result }.
 -- Refuses an index that is damaged.
-return function(file, is_case)
+function read_index.tests(file, is_case)
   local function refuse(format, ...)
     fail.refused({ place = file, what = format:format(...), rule = "index" })
   end
@@ -74,3 +77,5 @@ return function(file, is_case)
   check_tests(index.tests, is_case, refuse)
   return index.tests
 end
+
+return read_index

@@ -8,7 +8,8 @@ local text = require("base.text")
 local head <const> = [[
 # Engines
 
-What engines make of the %d cases of `splitgen vectors --sequences tensors`, which the page on [vectors](vectors.md) describes.
+This page shows how engines run the %d cases that `splitgen vectors --sequences tensors` writes, which the page on
+[vectors](vectors.md) describes.
 `ninja -C build engines-write` measures them and writes this page. It shows where an engine differs from ONNX's text, not how
 much that matters: some cases are rare, and other versions and providers of an engine may differ. Each class shows its case of
 the newest op version.

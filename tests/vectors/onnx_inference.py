@@ -32,7 +32,7 @@ def check(model):
         onnx.checker.check_node(node, context)
 
 
-# The outputs with their types. What is declared of these must not stand in for what is inferred.
+# Returns the outputs with inferred types. Declared shapes go first, since they would stand in for missing ones.
 def infer(model):
     for output in model.graph.output:
         if output.type.HasField("tensor_type"):
